@@ -1,0 +1,47 @@
+/** How one result joins those before it. */
+import type { Fold } from "@hookline/hooks-core";
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/**
+ * Joins what a handler returned with what is kept so far. Pure.
+ *
+ * For `waterfall`, what is kept is the field's value itself: the next handler's payload and, in the end, the result.
+ *
+ * @param fold - the event's row
+ * @param kept - what is kept so far, undefined at first
+ * @param returned - a truthy result
+ * @returns what is kept now
+ * @example
+ * fold({ kind: "firstWins", field: "message" }, { message: one }, { message: two }); // { message: one }
+ */
+export function fold(fold: Fold, kept: unknown, returned: unknown): unknown {
+  switch (fold.kind) {
+    case "notify":
+      return undefined;
+    case "lastWins":
+      return returned;
+    case "firstWins":
+      return kept ?? (field(returned, fold.field) ? returned : undefined);
+    case "waterfall":
+      return field(returned, fold.field) || kept;
+  }
+}
+
+/**
+ * Tells whether a result ends the emit: a truthy `block` or `cancel`, by the row (`"yes"` and 1 are truthy, as in the original).
+ *
+ * @example
+ * stops({ kind: "lastWins", stopOn: "block" }, { block: true }); // true
+ */
+export function stops(fold: Fold, returned: unknown): boolean {
+  return (
+    fold.kind === "lastWins" &&
+    fold.stopOn !== undefined &&
+    !!field(returned, fold.stopOn)
+  );
+}

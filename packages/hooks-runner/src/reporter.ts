@@ -1,0 +1,90 @@
+/** Turns what the loop tells into reports to error listeners and observers. */
+import { errorText } from "@hookline/hooks-core";
+import { type DispatchReporter, hookPath, type Pass } from "./dispatch.ts";
+import type { ErrorListeners } from "./error-listeners.ts";
+import { stops } from "./fold.ts";
+import type { HandlerObserver } from "./observe.ts";
+import { lostFields, resultProblem } from "./result-shape.ts";
+
+/**
+ * Makes the reporter of one runner.
+ *
+ * @param listeners - told of throws, of results that do nothing, and of results that a later one replaced
+ * @param observers - told of every call
+ */
+export function createReporter(
+  listeners: ErrorListeners,
+  observers: ReadonlySet<HandlerObserver>,
+): DispatchReporter {
+  return {
+    get observing() {
+      return observers.size > 0;
+    },
+
+    called(pass, outcome, ms) {
+      const call = {
+        hookPath: hookPath(pass),
+        event: pass.event.type,
+        index: pass.next - 1,
+        returned: outcome.returned,
+        threw: "threw" in outcome,
+        error: outcome.threw,
+        ms,
+      };
+      for (const observer of observers) {
+        try {
+          observer(call);
+        } catch (thrown) {
+          console.error(
+            `hookline: LISTENER_THREW: an observer threw: ${errorText(thrown)}`,
+          );
+        }
+      }
+    },
+
+    failed(pass, thrown) {
+      const report = {
+        hookPath: hookPath(pass),
+        event: pass.event.type,
+        error: errorText(thrown),
+      };
+      listeners.emit({ ...report, code: "HANDLER_THREW", cause: thrown });
+    },
+
+    returned(pass, returned) {
+      // Without a listener nobody would read the sentences: they are not worth their time on the hot path.
+      if (listeners.size > 0) reportReturned(listeners, pass, returned);
+    },
+  };
+}
+
+function reportReturned(
+  listeners: ErrorListeners,
+  pass: Pass,
+  returned: unknown,
+): void {
+  const { spec, kept } = pass;
+  const event = pass.event.type;
+  const problem = resultProblem(spec, returned);
+  if (problem !== undefined) {
+    listeners.emit({
+      hookPath: hookPath(pass),
+      event,
+      error: problem,
+      code: "RESULT_INVALID",
+    });
+  }
+  // The hook contract's "last wins" loses what an earlier hook returned, a redaction for example: it must not do so in
+  // silence. A later tool_call result, or a veto, is no such loss: the decision stands.
+  if (spec.fold.kind !== "lastWins" || spec.fold.stopOn === "block") return;
+  if (kept === undefined || !returned || stops(spec.fold, returned)) return;
+  const lost = lostFields(kept, returned);
+  if (lost.length === 0) return;
+  const error = `its result (${lost.join(", ")}) was replaced, whole, by the one of ${hookPath(pass)}`;
+  listeners.emit({
+    hookPath: pass.keptBy,
+    event,
+    error,
+    code: "OVERRIDE_DROPPED",
+  });
+}

@@ -1,0 +1,161 @@
+/** Puts `tool_call` before a tool and `tool_result` behind it. */
+import {
+  errorText,
+  type ToolCallEventResult,
+  ToolBlockedError,
+  type ToolContent,
+  type ToolResultEventResult,
+} from "@hookline/hooks-core";
+import type {
+  AgentTool,
+  AgentToolResult,
+  AgentToolUpdate,
+} from "./agent-tool.ts";
+import type { Pass } from "./dispatch.ts";
+import type { HookRunner } from "./runner.ts";
+import { applyToolProxy } from "./tool-proxy.ts";
+import { untilAbort } from "./until-abort.ts";
+
+/**
+ * A tool that asks hooks first and shows them what came out.
+ *
+ * @example
+ * const guarded = new HookToolWrapper(bashTool, runner);
+ * await guarded.execute("call-1", { command: "ls" }); // rejects with the reason when a hook blocks
+ */
+export class HookToolWrapper<
+  TParameters extends object = Record<string, unknown>,
+  TDetails = unknown,
+> implements AgentTool<TParameters, TDetails> {
+  declare readonly name: string;
+  declare readonly label?: string;
+  declare readonly description?: string;
+  declare readonly parameters?: unknown;
+  readonly #tool: AgentTool<TParameters, TDetails>;
+  readonly #runner: HookRunner;
+
+  /**
+   * @param tool - runs when no hook objects
+   * @param runner - emits the two events
+   */
+  constructor(tool: AgentTool<TParameters, TDetails>, runner: HookRunner) {
+    this.#tool = tool;
+    this.#runner = runner;
+    applyToolProxy(tool, this);
+  }
+
+  /**
+   * Runs the tool, unless a hook blocks it.
+   *
+   * @param toolCallId - the model's id of this call
+   * @param params - the tool's input; handlers see a copy
+   * @param signal - when it fires while a handler is waited for, the call is over at once
+   * @returns the tool's result, with `content` and `details` as hooks left them
+   * @throws ToolBlockedError when a hook blocked; what a `tool_call` handler threw; what the tool threw, the very object
+   */
+  execute(
+    toolCallId: string,
+    params: TParameters,
+    signal?: AbortSignal,
+    onUpdate?: AgentToolUpdate<TDetails>,
+    context?: unknown,
+  ): Promise<AgentToolResult<TDetails>> {
+    const run = () =>
+      this.#tool.execute(toolCallId, params, signal, onUpdate, context);
+    const watched =
+      this.#runner.hasHandlers("tool_call") ||
+      this.#runner.hasHandlers("tool_result");
+    return watched ? this.#guarded(toolCallId, params, run, signal) : run();
+  }
+
+  async #guarded(
+    toolCallId: string,
+    params: TParameters,
+    run: () => Promise<AgentToolResult<TDetails>>,
+    signal: AbortSignal | undefined,
+  ): Promise<AgentToolResult<TDetails>> {
+    const call = {
+      toolName: this.#tool.name,
+      toolCallId,
+      input: params as Record<string, unknown>,
+    };
+    await this.#gate(call, signal);
+    let result: AgentToolResult<TDetails>;
+    try {
+      result = await run();
+    } catch (error) {
+      const content: ToolContent = [{ type: "text", text: errorText(error) }];
+      // Hooks are told; what they return cannot change a failure in the hook contract.
+      await this.#show(
+        { ...call, content, details: undefined, isError: true },
+        signal,
+      ).catch(() => {});
+      throw error;
+    }
+    const shown = {
+      ...call,
+      content: result.content,
+      details: result.details,
+      isError: false,
+    };
+    const override = await this.#show(shown, signal);
+    return override === undefined ? result : this.#apply(override, result);
+  }
+
+  /** Returns when the tool may run. */
+  async #gate(call: ToolCall, signal: AbortSignal | undefined): Promise<void> {
+    let verdict: Pass | undefined;
+    try {
+      const pending = this.#runner.dispatch({ type: "tool_call", ...call });
+      verdict =
+        pending instanceof Promise
+          ? await untilAbort(pending, signal)
+          : pending;
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown;
+      throw new Error(`Hook failed, blocking execution: ${errorText(thrown)}`, {
+        cause: thrown,
+      });
+    }
+    const result = verdict?.kept as ToolCallEventResult | undefined;
+    if (verdict !== undefined && result?.block) {
+      const reason = String(
+        result.reason || "Tool execution was blocked by a hook",
+      );
+      throw new ToolBlockedError(reason, verdict.keptBy);
+    }
+    // Somebody gave up while the gate was thinking.
+    if (verdict !== undefined) signal?.throwIfAborted();
+  }
+
+  async #show(
+    shown: ToolCall & {
+      content: ToolContent;
+      details: unknown;
+      isError: boolean;
+    },
+    signal: AbortSignal | undefined,
+  ): Promise<ToolResultEventResult | undefined> {
+    const pending = this.#runner.dispatch({ type: "tool_result", ...shown });
+    const pass =
+      pending instanceof Promise ? await untilAbort(pending, signal) : pending;
+    return pass?.kept as ToolResultEventResult | undefined;
+  }
+
+  #apply(
+    override: ToolResultEventResult,
+    result: AgentToolResult<TDetails>,
+  ): AgentToolResult<TDetails> {
+    return {
+      ...result,
+      content: override.content ?? result.content,
+      details: (override.details ?? result.details) as TDetails,
+    };
+  }
+}
+
+interface ToolCall {
+  readonly toolName: string;
+  readonly toolCallId: string;
+  readonly input: Record<string, unknown>;
+}
