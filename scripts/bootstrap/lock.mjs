@@ -1,0 +1,53 @@
+// One set-up at a time per clone: two `bun install` at once end with EEXIST (measured, Bun 1.4.5).
+
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { say } from "./run.mjs";
+
+/** Whether the lock belongs to a process that still runs. A killed one leaves its lock behind. */
+function isHeld(lock) {
+  try {
+    const age = Date.now() - statSync(lock).mtimeMs;
+    const owner = Number(readFileSync(lock, "utf8"));
+    if (owner === 0) return age < 5_000; // created, its text not yet written
+    // After ten minutes the number belongs to some other process by now.
+    if (owner === process.pid || age > 600_000) return false;
+    return process.kill(owner, 0);
+  } catch (error) {
+    // EPERM: runs for another user. ENOENT: released just now, so taking it can be tried again.
+    return error.code !== "ESRCH";
+  }
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: "wx" });
+    return true;
+  } catch (error) {
+    if (error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Runs `task` while no other process of this clone is in here; resolves with its result. */
+export async function withLock(folder, task) {
+  mkdirSync(folder, { recursive: true });
+  const lock = join(folder, "lock");
+  for (let told = false; !take(lock); await sleep(100)) {
+    if (!isHeld(lock)) rmSync(lock, { force: true });
+    else if (!told) say("waiting for another set-up of this clone to end");
+    told = true;
+  }
+  try {
+    return await task();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
