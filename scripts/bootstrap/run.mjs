@@ -70,7 +70,7 @@ export function versionOf(bun) {
  * A signal that reaches only this process must not leave the child behind; Ctrl-C in a terminal
  * reaches both, and then the child alone decides how to end.
  */
-export function run(command, args, options = { stdio: "inherit" }) {
+export function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, ...options });
     const forward = (signal) => {
