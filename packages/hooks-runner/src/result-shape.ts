@@ -49,7 +49,7 @@ export function resultProblem(
       return `${takes}; it has \`${key}\`, which does nothing`;
     if (value === undefined || value === null || wanted === "unknown") continue;
     if (typeName(value) !== wanted) {
-      return `${takes}; \`${key}\` must be a ${wanted}, it is ${show(value)}`;
+      return `${takes}; \`${key}\` must be ${wanted}, it is ${show(value)}`;
     }
   }
   return undefined;
