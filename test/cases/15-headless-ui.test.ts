@@ -23,7 +23,7 @@ test("without a UI every question is answered at once, as if declined", async ()
   expect(thrown).toMatchObject({ message: want.reason! });
   const got = (globalThis as { __got?: Record<string, unknown> }).__got!;
   for (const [key, value] of Object.entries(want.got))
-    expect(got[key] ?? null, key).toEqual(value);
+    expect<unknown>(got[key] ?? null, key).toEqual(value);
 });
 
 test.each(wanted["asks-before-hasui.ts"])(
