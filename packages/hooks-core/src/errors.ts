@@ -26,6 +26,13 @@ export const hookErrorCodes = {
   OVERRIDE_DROPPED:
     "A result was replaced, whole, by the result of a later handler.",
   RESULT_INVALID: "A handler returned something that its event cannot use.",
+  SESSION_EMPTY: "A session file holds nothing.",
+  SESSION_FORMAT_UNKNOWN: "A file is no session of a known agent.",
+  SESSION_LINE_INVALID:
+    "A line of a session file cannot be read; the others can.",
+  SESSION_RESULT_WITHOUT_CALL:
+    "A session file has a tool result whose call is not in it.",
+  SESSION_UNREADABLE: "A session file cannot be opened or read.",
   TOOL_BLOCKED: "A handler blocked the tool call.",
 } as const;
 

@@ -1,5 +1,9 @@
 /** What the readers yield: calls, results, pairs of both, and problems. */
-import type { ImageContent, TextContent } from "@hookline/hooks-core";
+import type {
+  HookErrorCode,
+  ImageContent,
+  TextContent,
+} from "@hookline/hooks-core";
 
 /**
  * Why something could not be read.
@@ -13,12 +17,7 @@ import type { ImageContent, TextContent } from "@hookline/hooks-core";
  * @example
  * const fatal: SessionProblemCode[] = ["SESSION_UNREADABLE", "SESSION_FORMAT_UNKNOWN"];
  */
-export type SessionProblemCode =
-  | "SESSION_EMPTY"
-  | "SESSION_FORMAT_UNKNOWN"
-  | "SESSION_LINE_INVALID"
-  | "SESSION_RESULT_WITHOUT_CALL"
-  | "SESSION_UNREADABLE";
+export type SessionProblemCode = Extract<HookErrorCode, `SESSION_${string}`>;
 
 /**
  * Something that could not be read. It is a record like the others, so that one bad line never hides the rest.
