@@ -19,6 +19,8 @@ export function isInstalled(root) {
   const stamp = stampOf(root);
   if (!existsSync(stamp)) return false;
   if (readFileSync(stamp, "utf8") !== hashOfLock(root)) return false;
+  // The isolated linker keeps the packages here; everything else in node_modules only links to it.
+  if (!existsSync(join(root, "node_modules", ".bun"))) return false;
   return readdirSync(join(root, "packages"))
     .map((name) => join(root, "packages", name))
     .filter((folder) => existsSync(join(folder, "package.json")))
