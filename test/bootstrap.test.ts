@@ -76,6 +76,10 @@ describe.skipIf(node === null)(
         () => rmSync(join(root, "node_modules"), { recursive: true }),
       ],
       [
+        "the store of packages is gone",
+        () => rmSync(join(root, "node_modules/.bun"), { recursive: true }),
+      ],
+      [
         "a package lost its node_modules",
         () =>
           rmSync(join(root, "packages/a/node_modules"), { recursive: true }),
