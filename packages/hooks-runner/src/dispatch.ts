@@ -30,7 +30,7 @@ export interface Pass {
   readonly reporter: DispatchReporter;
   readonly lists: readonly HandlerList[];
   readonly ctx: HookContext;
-  /** The payload; a waterfall gives each handler a fresh one. */
+  /** The payload; a waterfall and `firstWins` give each handler a fresh one, as the original does. */
   readonly event: { readonly type: string };
   /** Place in `lists`. */
   hook: number;
@@ -55,11 +55,11 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   );
 }
 
-function payload({ event, spec, kept }: Pass): { readonly type: string } {
-  if (spec.fold.kind !== "waterfall") return event;
-  return kept === undefined
-    ? { ...event }
-    : { ...event, [spec.fold.field]: kept };
+/** What a handler writes into a fresh payload, the next one does not see. */
+function freshPayload({ event, spec, kept }: Pass): { readonly type: string } {
+  return spec.fold.kind === "waterfall" && kept !== undefined
+    ? { ...event, [spec.fold.field]: kept }
+    : { ...event };
 }
 
 /** @returns whether the emit is over */
@@ -98,7 +98,8 @@ function fail(pass: Pass, thrown: unknown): void {
 /** Runs handlers until one has to be waited for. @returns its promise, or undefined when the emit is over */
 function step(pass: Pass): PromiseLike<unknown> | undefined {
   const { lists, reporter, ctx } = pass;
-  const sameEvent = pass.spec.fold.kind !== "waterfall";
+  const { kind } = pass.spec.fold;
+  const sameEvent = kind === "notify" || kind === "lastWins";
   for (; pass.hook < lists.length; pass.hook += 1, pass.next = 0) {
     const handlers = lists[pass.hook]!.handlers;
     while (pass.next < handlers.length) {
@@ -110,7 +111,7 @@ function step(pass: Pass): PromiseLike<unknown> | undefined {
       if (reporter.observing) pass.calledAt = performance.now();
       let returned: unknown;
       try {
-        returned = handler(sameEvent ? pass.event : payload(pass), ctx);
+        returned = handler(sameEvent ? pass.event : freshPayload(pass), ctx);
         if (returned !== undefined && isThenable(returned)) {
           // An async handler that never really waited gives a promise that is settled already: no microtask for it.
           // A rejected one has to be awaited all the same, or the runtime calls it unhandled.

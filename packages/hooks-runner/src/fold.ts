@@ -26,7 +26,10 @@ export function fold(fold: Fold, kept: unknown, returned: unknown): unknown {
     case "lastWins":
       return returned;
     case "firstWins":
-      return kept ?? (field(returned, fold.field) ? returned : undefined);
+      // Read first, as in the original: a getter that throws is reported even where a message is kept already.
+      return field(returned, fold.field) && kept === undefined
+        ? returned
+        : kept;
     case "waterfall":
       return field(returned, fold.field) || kept;
   }

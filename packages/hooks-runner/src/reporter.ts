@@ -53,7 +53,13 @@ export function createReporter(
 
     returned(pass, returned) {
       // Without a listener nobody would read the sentences: they are not worth their time on the hot path.
-      if (listeners.size > 0) reportReturned(listeners, pass, returned);
+      if (listeners.size === 0) return;
+      try {
+        reportReturned(listeners, pass, returned);
+      } catch {
+        // Reading the result ran the hook's code (a getter, a proxy), and that threw. Whoever uses the result, the fold or
+        // the tool wrapper, reports it; that somebody listens must not change what comes of an emit.
+      }
     },
   };
 }

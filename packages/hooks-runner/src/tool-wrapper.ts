@@ -98,8 +98,8 @@ export class HookToolWrapper<
       details: result.details,
       isError: false,
     };
-    const override = await this.#show(shown, signal);
-    return override === undefined ? result : this.#apply(override, result);
+    const pass = await this.#show(shown, signal);
+    return pass === undefined ? result : this.#apply(pass, result);
   }
 
   /** Returns when the tool may run. */
@@ -135,22 +135,34 @@ export class HookToolWrapper<
       isError: boolean;
     },
     signal: AbortSignal | undefined,
-  ): Promise<ToolResultEventResult | undefined> {
+  ): Promise<Pass | undefined> {
     const pending = this.#runner.dispatch({ type: "tool_result", ...shown });
-    const pass =
-      pending instanceof Promise ? await untilAbort(pending, signal) : pending;
-    return pass?.kept as ToolResultEventResult | undefined;
+    return pending instanceof Promise ? untilAbort(pending, signal) : pending;
   }
 
   #apply(
-    override: ToolResultEventResult,
+    { kept, keptBy }: Pass,
     result: AgentToolResult<TDetails>,
   ): AgentToolResult<TDetails> {
-    return {
-      ...result,
-      content: override.content ?? result.content,
-      details: (override.details ?? result.details) as TDetails,
-    };
+    if (kept === undefined) return result;
+    const override = kept as ToolResultEventResult;
+    try {
+      return {
+        ...result,
+        content: override.content ?? result.content,
+        details: (override.details ?? result.details) as TDetails,
+      };
+    } catch (thrown) {
+      // A getter of the hook's threw. The tool has succeeded, and that stays so.
+      this.#runner.emitError({
+        hookPath: keptBy,
+        event: "tool_result",
+        error: errorText(thrown),
+        code: "HANDLER_THREW",
+        cause: thrown,
+      });
+      return result;
+    }
   }
 }
 
