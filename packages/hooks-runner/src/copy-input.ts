@@ -13,18 +13,11 @@ export function copyInput<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyInput) as T;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) {
-    const copy: Record<string, unknown> = {};
-    for (const key of Object.keys(value)) {
-      const item = (value as Readonly<Record<string, unknown>>)[key];
-      // A plain assignment to `__proto__` would set the prototype.
-      if (key === "__proto__") {
-        Object.defineProperty(copy, key, {
-          value: copyInput(item),
-          enumerable: true,
-          writable: true,
-          configurable: true,
-        });
-      } else copy[key] = copyInput(item);
+    // By spreading, an own `__proto__` stays a field: assigning to it below then does not set the prototype.
+    const copy = { ...value } as Record<string, unknown>;
+    for (const key of Object.keys(copy)) {
+      const item = copy[key];
+      if (typeof item === "object") copy[key] = copyInput(item);
     }
     return copy as T;
   }

@@ -10,7 +10,7 @@ import { fold, stops } from "./fold.ts";
 
 /** What the loop tells its runner. */
 export interface DispatchReporter {
-  /** Somebody observes: tell each call. */
+  /** Somebody observes: tell each call. Asked once an emit. */
   readonly observing: boolean;
   /** A handler is done; `ms` since it was called. */
   called(
@@ -28,6 +28,7 @@ export interface DispatchReporter {
 export interface Pass {
   readonly spec: HookEventSpec;
   readonly reporter: DispatchReporter;
+  readonly observing: boolean;
   readonly lists: readonly HandlerList[];
   readonly ctx: HookContext;
   /** The payload; a waterfall and `firstWins` give each handler a fresh one, as the original does. */
@@ -43,6 +44,8 @@ export interface Pass {
   /** Path of the hook that `kept` comes from. */
   keptBy: string;
 }
+
+type Handler = (event: unknown, ctx: unknown) => unknown;
 
 const peek = globalThis.Bun?.peek;
 
@@ -65,7 +68,7 @@ function freshPayload({ event, spec, kept }: Pass): { readonly type: string } {
 /** @returns whether the emit is over */
 function settle(pass: Pass, returned: unknown): boolean {
   const { spec, reporter } = pass;
-  if (reporter.observing)
+  if (pass.observing)
     reporter.called(pass, { returned }, performance.now() - pass.calledAt);
   if (returned === undefined || returned === null) return false;
   try {
@@ -84,7 +87,7 @@ function settle(pass: Pass, returned: unknown): boolean {
 
 function fail(pass: Pass, thrown: unknown): void {
   const { spec, reporter } = pass;
-  if (reporter.observing) {
+  if (pass.observing) {
     reporter.called(
       pass,
       { threw: thrown ?? null },
@@ -95,54 +98,55 @@ function fail(pass: Pass, thrown: unknown): void {
   reporter.failed(pass, thrown);
 }
 
+const pending = Symbol("pending");
+
+/** What a handler gives without waiting, or `pending`. */
+function valueNow(returned: unknown): unknown {
+  if (returned instanceof Promise) {
+    // An async handler that never really waited gives a fulfilled promise: no microtask for it. A rejected one has to be
+    // awaited all the same, or the runtime calls it unhandled.
+    return peek?.status(returned) === "fulfilled" ? peek(returned) : pending;
+  }
+  return isThenable(returned) ? pending : returned;
+}
+
 /** Runs handlers until one has to be waited for. @returns its promise, or undefined when the emit is over */
 function step(pass: Pass): PromiseLike<unknown> | undefined {
-  const { lists, reporter, ctx } = pass;
+  const { lists, ctx, event, observing } = pass;
   const { kind } = pass.spec.fold;
   const sameEvent = kind === "notify" || kind === "lastWins";
-  for (; pass.hook < lists.length; pass.hook += 1, pass.next = 0) {
-    const handlers = lists[pass.hook]!.handlers;
-    while (pass.next < handlers.length) {
-      const handler = handlers[pass.next] as (
-        event: unknown,
-        ctx: unknown,
-      ) => unknown;
-      pass.next += 1;
-      if (reporter.observing) pass.calledAt = performance.now();
+  // The place is kept in variables, and in the pass only for whoever asks: most handlers return nothing at once.
+  let { hook, next } = pass;
+  for (; hook < lists.length; hook += 1, next = 0) {
+    const { handlers } = lists[hook]!;
+    while (next < handlers.length) {
+      const handler = handlers[next] as Handler;
+      next += 1;
+      if (observing) pass.calledAt = performance.now();
       let returned: unknown;
+      let value: unknown;
       try {
-        returned = handler(sameEvent ? pass.event : freshPayload(pass), ctx);
-        if (returned !== undefined && isThenable(returned)) {
-          // An async handler that never really waited gives a promise that is settled already: no microtask for it.
-          // A rejected one has to be awaited all the same, or the runtime calls it unhandled.
-          if (
-            !(returned instanceof Promise) ||
-            peek?.status(returned) !== "fulfilled"
-          ) {
-            return returned;
-          }
-          returned = peek(returned);
-        }
+        returned = handler(sameEvent ? event : freshPayload(pass), ctx);
+        value = returned === undefined ? returned : valueNow(returned);
       } catch (thrown) {
+        pass.hook = hook;
+        pass.next = next;
         fail(pass, thrown);
         continue;
       }
-      if (
-        (returned !== undefined || reporter.observing) &&
-        settle(pass, returned)
-      )
-        return undefined;
+      if (value === undefined && !observing) continue;
+      pass.hook = hook;
+      pass.next = next;
+      if (value === pending) return returned as PromiseLike<unknown>;
+      if (settle(pass, value)) return undefined;
     }
   }
   return undefined;
 }
 
-async function finish(
-  pass: Pass,
-  pending: PromiseLike<unknown>,
-): Promise<Pass> {
+async function finish(pass: Pass, first: PromiseLike<unknown>): Promise<Pass> {
   for (
-    let waiting: PromiseLike<unknown> | undefined = pending;
+    let waiting: PromiseLike<unknown> | undefined = first;
     waiting !== undefined;
   ) {
     let returned: unknown;
@@ -180,6 +184,7 @@ export function dispatch(
   const pass: Pass = {
     spec,
     reporter,
+    observing: reporter.observing,
     lists,
     ctx,
     event,
@@ -189,6 +194,6 @@ export function dispatch(
     kept: undefined,
     keptBy: "",
   };
-  const pending = step(pass);
-  return pending === undefined ? pass : finish(pass, pending);
+  const waiting = step(pass);
+  return waiting === undefined ? pass : finish(pass, waiting);
 }
