@@ -29,6 +29,6 @@ export interface ExecResult {
   readonly aborted: boolean;
   /** It printed more than `maxOutputBytes`; the rest is missing. */
   readonly truncated: boolean;
-  /** The signal that ended it, whoever sent it. */
-  readonly signal?: NodeJS.Signals;
+  /** The signal that ended it, whoever sent it, for example `SIGTERM`. */
+  readonly signal?: string;
 }
