@@ -1,0 +1,65 @@
+/** Finds the event that a misspelt name was meant for. */
+import { type HookEventName, hookEventNames } from "@hookline/hooks-core";
+
+/** Names of the same moment in other agents, without case and separators. */
+const otherNames: Readonly<Record<string, HookEventName>> = {
+  pretooluse: "tool_call",
+  beforetool: "tool_call",
+  toolexecutebefore: "tool_call",
+  posttooluse: "tool_result",
+  aftertool: "tool_result",
+  toolexecuteafter: "tool_result",
+  userpromptsubmit: "before_agent_start",
+  beforesubmitprompt: "before_agent_start",
+  sessionend: "session_shutdown",
+  stop: "agent_end",
+  precompact: "session_before_compact",
+  postcompact: "session_compact",
+};
+
+/**
+ * Finds the nearest event name.
+ *
+ * @param name - a name that is no event
+ * @returns undefined when nothing is near
+ * @example
+ * nearestEvent("PreToolUse"); // "tool_call"
+ */
+export function nearestEvent(name: string): HookEventName | undefined {
+  const plain = simplified(name);
+  const other = Object.hasOwn(otherNames, plain)
+    ? otherNames[plain]
+    : undefined;
+  if (other !== undefined) return other;
+  let nearest: HookEventName | undefined;
+  let least = Math.max(1, Math.floor(plain.length / 4)) + 1;
+  for (const event of hookEventNames) {
+    const distance = editDistance(plain, simplified(event));
+    if (distance >= least) continue;
+    least = distance;
+    nearest = event;
+  }
+  return nearest;
+}
+
+function simplified(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** Levenshtein distance, row by row. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min(
+          row[j]! + 1,
+          next[j - 1]! + 1,
+          row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      );
+    row = next;
+  }
+  return row[b.length]!;
+}

@@ -1,0 +1,52 @@
+/**
+ * Keeps a hook from ending the host: `process.exit`, `process.reallyExit` and `process.abort` throw when a hook calls them.
+ *
+ * A call is a hook's when a hook's file is in its stack, or when it comes while a hook is imported or its factory runs, since the
+ * stack of a module that a hook imports does not show the hook. Everybody else's call goes through. This is a guard against accidents
+ * and no sandbox: signals that a hook sends to the process, native code, an exit from a module that a hook imports once the hook is
+ * loaded, and a caller that kept the original function are not seen. A host that exits while hooks load is refused as well.
+ */
+import { CodedError } from "@hookline/hooks-core";
+import { hookInStack, isLoading } from "./hook-files.ts";
+
+const guarded = ["exit", "reallyExit", "abort"] as const;
+type Exit = (code?: number) => never;
+let installed = false;
+
+/**
+ * Installs the guard; the loader calls it before the first import, and a second call does nothing.
+ *
+ * @example
+ * guardExit();
+ * // in a handler: process.exit(1) throws HOOK_EXIT_REFUSED, and the host goes on
+ */
+export function guardExit(): void {
+  if (installed) return;
+  installed = true;
+  // `reallyExit` is what Node calls at last; the types do not know it.
+  const target = process as unknown as Record<(typeof guarded)[number], Exit>;
+  for (const name of guarded) {
+    const original = target[name];
+    if (typeof original !== "function") continue;
+    target[name] = (code) => {
+      const hook = hookInStack(callStack());
+      if (hook === undefined && !isLoading())
+        return original.call(process, code);
+      throw new CodedError(
+        "HOOK_EXIT_REFUSED",
+        `${hook ?? "a hook that is being loaded"} called process.${name}(${code ?? ""}); a hook cannot end the host's process, so throw an error instead`,
+      );
+    };
+  }
+}
+
+/** The whole stack: a hook may be deeper than the ten frames that an Error keeps. */
+function callStack(): string | undefined {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = 200;
+  try {
+    return new Error("exit").stack;
+  } finally {
+    Error.stackTraceLimit = limit;
+  }
+}

@@ -1,0 +1,9 @@
+/** Finds hook files, imports them with Bun and runs their factories; every candidate file ends with a fate and a reason. */
+export { execCommand } from "./exec.ts";
+export { guardExit } from "./exit-guard.ts";
+export { containLateErrors } from "./late-errors.ts";
+export { loadHooks } from "./load-hooks.ts";
+export type { LoadHooksOptions, RegisterOptions } from "./options.ts";
+export type { HookSource } from "./pi.ts";
+export { registerFactory } from "./register-factory.ts";
+export { resolvePath } from "./resolve-path.ts";

@@ -1,0 +1,27 @@
+/** Options of the loading functions. */
+import type {
+  HookHostModule,
+  HookLoadWarning,
+  HookLogger,
+} from "@hookline/hooks-core";
+
+/** What a host brings to loading; all of it may be left out. */
+export interface LoadHooksOptions {
+  /** Limit for one hook's import and factory together, in milliseconds; 10,000 when absent. */
+  readonly timeoutMs?: number;
+  /** `pi.logger` of all hooks; lines to stderr when absent. */
+  readonly logger?: HookLogger;
+  /** `pi.pi`; the module `@hookline/hooks-core` when absent. */
+  readonly hostModule?: HookHostModule;
+  /** What `~` stands for, and where user hooks are looked for. */
+  readonly home?: string;
+}
+
+/** Options of `registerFactory`. */
+export interface RegisterOptions extends LoadHooksOptions {
+  /** Told of what will surprise the author, during the factory and later. */
+  readonly onWarning?: (warning: HookLoadWarning) => void;
+}
+
+/** Limit for one hook's import and factory, in milliseconds. */
+export const defaultTimeoutMs = 10_000;
