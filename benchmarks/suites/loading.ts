@@ -33,6 +33,13 @@ function sources(): Readonly<Record<string, string>> {
       ${tinyApi}
       for (const hook of [${names.map((_, number) => `hook${number}`).join(", ")}]) hook(pi);
       ${say}`,
+    "bulk import by hand": `
+      ${tinyApi}
+      const text = ${paths}.map((path) => "import " + JSON.stringify(import.meta.dir + "/" + path)).join(";");
+      const url = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+      await import(url);
+      for (const path of ${paths}) (await import(path)).default(pi);
+      ${say}`,
     "await import, one by one": `
       ${tinyApi}
       for (const path of ${paths}) (await import(path)).default(pi);
