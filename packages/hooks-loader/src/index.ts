@@ -1,6 +1,28 @@
 /** Finds hook files, imports them with Bun and runs their factories; every candidate file ends with a fate and a reason. */
+export {
+  defineCapability,
+  getCapability,
+  listCapabilities,
+  loadCapability,
+  registerProvider,
+} from "./capability.ts";
+export type {
+  Capability,
+  CapabilityItem,
+  CapabilityResult,
+  LoadContext,
+  LoadOptions,
+  LoadResult,
+  PassedOver,
+  Provider,
+  ShadowedItem,
+  SourceMeta,
+} from "./capability.ts";
+export { discoverAndLoadHooks, discoverHooks } from "./discover.ts";
+export type { DiscoverHooksResult, DiscoverOptions } from "./discover.ts";
 export { execCommand } from "./exec.ts";
 export { guardExit } from "./exit-guard.ts";
+export { hookCapability, type Hook } from "./hook-capability.ts";
 export { containLateErrors } from "./late-errors.ts";
 export { loadHooks } from "./load-hooks.ts";
 export type { LoadHooksOptions, RegisterOptions } from "./options.ts";
