@@ -4,6 +4,7 @@ export type {
   AgentToolResult,
   AgentToolUpdate,
 } from "./agent-tool.ts";
+export { blockingError, blockReason } from "./blocking.ts";
 export type { Pass } from "./dispatch.ts";
 export type { HookErrorListener } from "./error-listeners.ts";
 export { fold, stops } from "./fold.ts";

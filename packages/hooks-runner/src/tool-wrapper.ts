@@ -13,6 +13,7 @@ import type {
   AgentToolResult,
   AgentToolUpdate,
 } from "./agent-tool.ts";
+import { blockingError, blockReason } from "./blocking.ts";
 import type { Pass } from "./dispatch.ts";
 import type { HookRunner } from "./runner.ts";
 import { applyToolProxy } from "./tool-proxy.ts";
@@ -125,17 +126,11 @@ export class HookToolWrapper<
           ? await untilAbort(pending, signal)
           : pending;
     } catch (thrown) {
-      if (thrown instanceof Error) throw thrown;
-      throw new Error(`Hook failed, blocking execution: ${errorText(thrown)}`, {
-        cause: thrown,
-      });
+      throw blockingError(thrown);
     }
     const result = verdict?.kept as ToolCallEventResult | undefined;
     if (verdict !== undefined && result?.block) {
-      const reason = String(
-        result.reason || "Tool execution was blocked by a hook",
-      );
-      throw new ToolBlockedError(reason, verdict.keptBy);
+      throw new ToolBlockedError(blockReason(result), verdict.keptBy);
     }
     // Somebody gave up while the gate was thinking.
     if (verdict !== undefined) signal?.throwIfAborted();

@@ -6,7 +6,12 @@ import {
   type HookEventName,
   hookEvents,
 } from "@hookline/hooks-core";
-import type { HandlerCall, HookRunner, Pass } from "@hookline/hooks-runner";
+import {
+  blockingError,
+  type HandlerCall,
+  type HookRunner,
+  type Pass,
+} from "@hookline/hooks-runner";
 import { copyChangeable, type Outcome, verdictOf } from "./outcome.ts";
 
 /** One handler's part in a decision. */
@@ -93,7 +98,9 @@ export async function decide(
       const outcome = event.type === "tool_call" ? "block" : "none";
       return {
         outcome: outcome as Outcome,
-        reason: error,
+        // In the words of the tool wrapper: what the model would be told.
+        reason:
+          event.type === "tool_call" ? blockingError(thrown).message : error,
         decidedBy: hookPath || null,
         result: undefined,
       };

@@ -4,7 +4,9 @@ import {
   type HookEventSpec,
   hookEvents,
   resultShapes,
+  type ToolCallEventResult,
 } from "@hookline/hooks-core";
+import { blockReason } from "@hookline/hooks-runner";
 
 /**
  * What hooks did with an event.
@@ -17,9 +19,6 @@ import {
  */
 export type Outcome =
   "allow" | "block" | "cancel" | "rewrite" | "inject" | "none";
-
-/** The legacy text that the tool wrapper throws where a block has no reason. */
-const defaultReason = "Tool execution was blocked by a hook";
 
 /** Reads a field; a getter that throws counts as no field, as it does for the runner. */
 export function fieldOf(value: unknown, name: string): unknown {
@@ -91,7 +90,7 @@ export function verdictOf(
       return fieldOf(result, "block")
         ? {
             outcome: "block",
-            reason: String(fieldOf(result, "reason") || defaultReason),
+            reason: blockReason(result as ToolCallEventResult),
           }
         : { outcome: "allow", reason: null };
     case "before_agent_start":
