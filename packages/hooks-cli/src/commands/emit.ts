@@ -1,0 +1,65 @@
+/** `hooks emit EVENT` */
+import { Command } from "@commander-js/extra-typings";
+import { createHeadlessRunner, decide } from "@hookline/hooks-testing";
+import { eventNamed } from "../event-name.ts";
+import { exitCode } from "../exit-code.ts";
+import { selectionOf, withHookOptions } from "../hook-options.ts";
+import { sayLateErrors } from "../late-errors.ts";
+import { loadSelected } from "../load.ts";
+import { loadReport, sayLoad } from "../load-report.ts";
+import type { Output } from "../output.ts";
+import { buildPayload } from "../payload.ts";
+import { plain } from "../plain.ts";
+import { reportDecision } from "../reporters/emit.ts";
+import { timeoutMs } from "../time-limit.ts";
+
+/** Emits one event and tells what was decided. Ends with 1 when a hook did not load or a handler had an error. */
+export function emitCommand(output: Output, done: (code: number) => void) {
+  return withHookOptions(new Command("emit"))
+    .description("send one event to hooks and tell what they decide")
+    .argument("<event>", "one of `hooks events`")
+    .option(
+      "--set <a.b=value>",
+      "change the sample payload; may be repeated",
+      (change, before: readonly string[]) => [...before, change],
+      [] as readonly string[],
+    )
+    .option("--payload <file>", "a JSON file with the payload, - for stdin")
+    .addHelpText(
+      "after",
+      `
+A value of --set is JSON where it parses as such, else text. A block is no failure: the exit code is 0.
+
+Examples:
+  hooks emit tool_call --hook ./gate.ts --set input.command='rm -rf build'
+  hooks emit tool_result --discover --payload result.json --json`,
+    )
+    .action(async (name, options) => {
+      const eventName = eventNamed(name);
+      const selection = selectionOf(options);
+      const event = await buildPayload(eventName, options);
+      const lateErrors = sayLateErrors(output);
+      const loaded = await loadSelected(selection);
+      sayLoad(loaded, output);
+      const runner = createHeadlessRunner(loaded.hooks, selection.cwd);
+      const decision = await decide(runner, event, { timeoutMs });
+      if (!options.json) reportDecision(decision, output);
+      const errors = [...decision.errors, ...(await lateErrors())].map(
+        ({ hookPath, event, error }) => ({ hookPath, event, error }),
+      );
+      if (options.json) {
+        const { event, outcome, reason, decidedBy } = decision;
+        const result = plain(decision.result);
+        const handlers = decision.handlers.map((handler) => ({
+          ...handler,
+          returned: plain(handler.returned),
+        }));
+        const load = loadReport(loaded);
+        output.data(
+          `${JSON.stringify({ event, outcome, reason, decidedBy, result, handlers, errors, load })}\n`,
+        );
+      }
+      const wrong = errors.length + loaded.errors.length;
+      done(wrong > 0 ? exitCode.findings : exitCode.fine);
+    });
+}

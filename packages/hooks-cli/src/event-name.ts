@@ -1,0 +1,19 @@
+/** The event that a person asked for. */
+import {
+  type HookEventName,
+  hookEventNames,
+  isHookEventName,
+} from "@hookline/hooks-core";
+import { UsageError } from "./exit-code.ts";
+import { suggest } from "./suggest.ts";
+
+/** @throws UsageError when there is no such event */
+export function eventNamed(name: string): HookEventName {
+  if (isHookEventName(name)) return name;
+  const nearest = suggest(name, hookEventNames);
+  const hint =
+    nearest === undefined
+      ? "`hooks events` lists all 25"
+      : `did you mean ${nearest}?`;
+  throw new UsageError(`there is no event ${JSON.stringify(name)}; ${hint}`);
+}

@@ -1,0 +1,36 @@
+/** Loads the hooks that a command was given. */
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { LoadHooksResult } from "@hookline/hooks-core";
+import { discoverAndLoadHooks, loadHooks } from "@hookline/hooks-loader";
+import { UsageError } from "./exit-code.ts";
+
+/** Which hooks, and where. */
+export interface HookSelection {
+  /** As they were given, in order. */
+  readonly paths: readonly string[];
+  /** Absolute. */
+  readonly cwd: string;
+  /** Look in the folders of all agents, too. */
+  readonly discover: boolean;
+}
+
+/** Loads the selected hooks. Bad ones are in the result's errors. */
+export function loadSelected(
+  selection: HookSelection,
+): Promise<LoadHooksResult> {
+  const { paths, cwd, discover } = selection;
+  return discover ? discoverAndLoadHooks(paths, cwd) : loadHooks(paths, cwd);
+}
+
+/**
+ * The folder that a command works in.
+ *
+ * @throws UsageError when it is none
+ */
+export function workingFolder(given: string | undefined): string {
+  const cwd = resolve(given ?? ".");
+  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`--cwd: ${given} is not a folder`);
+  return cwd;
+}

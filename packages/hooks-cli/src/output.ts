@@ -1,0 +1,68 @@
+/** Where the CLI writes: data to the real stdout, everything else to stderr. */
+import { writeSync } from "node:fs";
+import { isatty, WriteStream } from "node:tty";
+import { sanitizeStatusText } from "@hookline/hooks-runner";
+import { Chalk, type ChalkInstance } from "chalk";
+
+/** The descriptor that `bin.ts` makes of the real stdout. */
+const dataDescriptor = 3;
+const stderrDescriptor = 2;
+
+/** The two ways out. */
+export interface Output {
+  /** Colours for data; plain where they are not wanted. */
+  readonly chalk: ChalkInstance;
+  /** Columns of the terminal that data go to; undefined when they go elsewhere. */
+  readonly columns: number | undefined;
+  /** A person may watch a progress bar. */
+  readonly canShowProgress: boolean;
+  /** Writes data. */
+  data(text: string): void;
+  /** Writes a line for the person, on stderr. */
+  say(text: string): void;
+  /** Writes to stderr as is. */
+  sayRaw(text: string): void;
+}
+
+/** Makes the two ways out of the running process. */
+export function createOutput(): Output {
+  const sayRaw = (text: string) => writeAll(stderrDescriptor, text);
+  return {
+    chalk: new Chalk({ level: colourLevel() }),
+    columns: isatty(dataDescriptor)
+      ? new WriteStream(dataDescriptor).columns
+      : undefined,
+    canShowProgress: isatty(stderrDescriptor) && !process.env.CI,
+    data: (text) => writeAll(dataDescriptor, text),
+    say: (text) => sayRaw(`${text}\n`),
+    sayRaw,
+  };
+}
+
+/** `NO_COLOR` and `FORCE_COLOR` are orders; without them, colours are for terminals. */
+function colourLevel(): 0 | 1 | 2 | 3 {
+  if (process.env.NO_COLOR) return 0;
+  const { level } = new Chalk();
+  if (process.env.FORCE_COLOR !== undefined) return level;
+  return isatty(dataDescriptor) ? (level === 0 ? 1 : level) : 0;
+}
+
+/** Writes everything, also to a pipe that is full for a moment; a reader that went away (`| head`) is no fault. */
+function writeAll(descriptor: number, text: string): void {
+  let bytes: Uint8Array = Buffer.from(text);
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(descriptor, bytes));
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? error.code : "";
+      if (code === "EPIPE") return;
+      if (code !== "EAGAIN") throw error;
+      Bun.sleepSync(1);
+    }
+  }
+}
+
+/** One line of text that hooks or files wrote, harmless for a terminal. */
+export function oneLine(text: string): string {
+  return sanitizeStatusText(text);
+}
