@@ -1,0 +1,2 @@
+/** The legacy root of xcsh: hook types, and nothing that runs. */
+export type * from "./hook-types.ts";
