@@ -17,13 +17,15 @@ const transpiler = new Bun.Transpiler({ loader: "ts" });
  * argument of `import(` or `require(`; the transpiler only tells which of them stay at run time. Text in comments, strings and
  * templates is no token, so a test may hold import lines as sample text.
  *
- * @param source TypeScript without JSX
+ * @param file TypeScript without JSX
  * @throws a syntax error as `BuildMessage` or `AggregateError`
  * @example
  * importsOf(`import type { A } from "a"; import("b");`);
  * // [{ specifier: "a", atRuntime: false }, { specifier: "b", atRuntime: true }]
  */
-export function importsOf(source: string): readonly Import[] {
+export function importsOf(file: string): readonly Import[] {
+  // The transpiler takes modules, and a program's first line is none of one.
+  const source = file.replace(/^#![^\n]*/, "");
   const atRuntime = new Set(
     transpiler.scanImports(source).map((found) => found.path),
   );
