@@ -3,7 +3,7 @@
  *
  * A call is a hook's when a hook's file is in its stack, or when it comes while a hook is imported or its factory runs, since the
  * stack of a module that a hook imports does not show the hook. Everybody else's call goes through. This is a guard against accidents
- * and no sandbox: signals that a hook sends to the process, native code, an exit from a module that a hook imports once the hook is
+ * and no sandbox: a `node:process` import called last in a function, signals that a hook sends to the process, native code, an exit from a module that a hook imports once the hook is
  * loaded, and a caller that kept the original function are not seen. A host that exits while hooks load is refused as well.
  */
 import { CodedError } from "@hookline/hooks-core";
@@ -26,17 +26,31 @@ export function guardExit(): void {
   // `reallyExit` is what Node calls at last; the types do not know it.
   const target = process as unknown as Record<(typeof guarded)[number], Exit>;
   for (const name of guarded) {
-    const original = target[name];
-    if (typeof original !== "function") continue;
-    target[name] = (code) => {
-      const hook = hookInStack(callStack());
-      if (hook === undefined && !isLoading())
-        return original.call(process, code);
+    let current = target[name];
+    if (typeof current !== "function") continue;
+    const refuse = (code: number | undefined, hook?: string): never => {
       throw new CodedError(
         "HOOK_EXIT_REFUSED",
         `${hook ?? "a hook that is being loaded"} called process.${name}(${code ?? ""}); a hook cannot end the host's process, so throw an error instead`,
       );
     };
+    const call: Exit = (code) => {
+      const hook = hookInStack(callStack());
+      if (hook !== undefined || isLoading()) return refuse(code, hook);
+      return current.call(process, code);
+    };
+    Object.defineProperty(process, name, {
+      configurable: true,
+      enumerable: true,
+      // The stack is looked at here too: `() => process.exit(1)` is a tail call, in which JavaScriptCore drops the hook's frame.
+      get: (): Exit => {
+        const hook = hookInStack(callStack());
+        return hook === undefined ? call : (code) => refuse(code, hook);
+      },
+      set: (replacement: Exit) => {
+        current = replacement;
+      },
+    });
   }
 }
 

@@ -86,7 +86,9 @@ test("T4: an async factory that rejects is a load error with its place", async (
 test.each(["sendMessage({})", "appendEntry('x')"])(
   "T5: %s in the factory is a load error",
   async (call) => {
-    const folder = folderOf({ "a.js": `export default (pi) => pi.${call};` });
+    const folder = folderOf({
+      "a.js": `export default (pi) => { pi.${call}; };`,
+    });
     const { errors } = await loadHooks(["a.js"], folder);
     expect(errors).toMatchObject([
       {
