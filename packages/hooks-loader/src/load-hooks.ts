@@ -9,7 +9,6 @@ import type {
 import { guardExit } from "./exit-guard.ts";
 import { rememberHookFile, whileLoading } from "./hook-files.ts";
 import { startImports } from "./import-hooks.ts";
-import { loadError } from "./load-error.ts";
 import { defaultTimeoutMs, type LoadHooksOptions } from "./options.ts";
 import { configured, planLoad, type WantedHook } from "./plan.ts";
 import { registerFactory } from "./register-factory.ts";
@@ -128,6 +127,7 @@ async function loadOne(
       onWarning,
     });
   } catch (error) {
+    const { loadError } = await import("./load-error.ts");
     return loadError(path, file, phase, error);
   }
 }

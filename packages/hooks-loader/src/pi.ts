@@ -13,6 +13,7 @@ import {
 } from "@hookline/hooks-core";
 import * as core from "@hookline/hooks-core";
 import { nearestEvent } from "./event-hint.ts";
+import { execCommand } from "./exec.ts";
 import type { RegisterOptions } from "./options.ts";
 import { stderrLogger } from "./stderr-logger.ts";
 
@@ -88,10 +89,8 @@ export function createPi(
     ): void {
       commands.set(name, { name, ...command });
     },
-    async exec(command, args, execOptions) {
-      const { execCommand } = await import("./exec.ts");
-      return execCommand(command, args, cwd, execOptions);
-    },
+    exec: (command, args, execOptions) =>
+      execCommand(command, args, cwd, execOptions),
     logger,
     get typebox() {
       return loadTypeBox();
