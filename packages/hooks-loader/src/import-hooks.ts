@@ -22,19 +22,22 @@ export async function startImports(
   files: readonly string[],
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<(file: string) => Promise<unknown>> {
-  const late = files.length > fewHooks && !(await importAll(files, timeoutMs));
-  const limit = late ? Math.min(graceMs, timeoutMs) : timeoutMs;
+  const bulk =
+    files.length > fewHooks ? await importAll(files, timeoutMs) : "failed";
+  // All are evaluated: there is nothing left to wait for, nor a timer to pay for.
+  if (bulk === "done") return (file) => import(file);
+  const limit = bulk === "late" ? Math.min(graceMs, timeoutMs) : timeoutMs;
   return (file) =>
     withinTime(import(file), limit).catch((error: unknown) => {
       throw error === outOfTime ? timeout("module", timeoutMs) : error;
     });
 }
 
-/** @returns whether the modules settled in time */
+/** @returns whether all modules are evaluated, one of them failed, or one did not settle in time */
 async function importAll(
   files: readonly string[],
   timeoutMs: number,
-): Promise<boolean> {
+): Promise<"done" | "failed" | "late"> {
   const source = files.map((file) => `import ${JSON.stringify(file)};`);
   const url = URL.createObjectURL(
     new Blob([source.join("\n")], { type: "text/javascript" }),
@@ -42,9 +45,9 @@ async function importAll(
   try {
     await withinTime(import(url), timeoutMs);
   } catch (error) {
-    return error !== outOfTime;
+    return error === outOfTime ? "late" : "failed";
   } finally {
     URL.revokeObjectURL(url);
   }
-  return true;
+  return "done";
 }
