@@ -84,14 +84,12 @@ function typing(packed: Packed): string {
     .join("");
 }
 
+/** Every entry can be imported. One may hold types alone (the legacy root of xcsh does), not all of them. */
 function importing(specifiers: readonly string[]): string {
-  return specifiers
-    .map((specifier) => JSON.stringify(specifier))
-    .map(
-      (text) =>
-        `if (Object.keys(await import(${text})).length === 0) throw new Error(${text} + " exports nothing");\n`,
-    )
-    .join("");
+  return `let values = 0;
+for (const entry of ${JSON.stringify(specifiers)}) values += Object.keys(await import(entry)).length;
+if (values === 0) throw new Error("nothing is exported");
+`;
 }
 
 /** The built files, by path: Bun passes over them for the source. */
