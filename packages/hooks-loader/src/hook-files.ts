@@ -18,10 +18,13 @@ export function hookInStack(stack: string | undefined): string | undefined {
   let first: string | undefined;
   let at = Infinity;
   for (const [file, path] of files) {
-    const index = stack.indexOf(`${file}:`);
-    if (index === -1 || index >= at) continue;
-    at = index;
-    first = path;
+    // A frame is `at name (file:1:2)` or `at file:1:2`; the file may be the end of another one's path.
+    for (const before of ["(", " "]) {
+      const index = stack.indexOf(`${before}${file}:`);
+      if (index === -1 || index >= at) continue;
+      at = index;
+      first = path;
+    }
   }
   return first;
 }

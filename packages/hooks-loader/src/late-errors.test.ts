@@ -10,7 +10,7 @@ function run(hook: string, host = ""): { code: number; out: string } {
   writeFileSync(
     join(folder, "host.ts"),
     `import { containLateErrors, loadHooks } from ${JSON.stringify(join(import.meta.dir, "index.ts"))};
-    using _ = containLateErrors(({ hookPath, event, error, code }) => console.log(hookPath, event, code, error));
+    containLateErrors(({ hookPath, event, error, code }) => console.log(hookPath, event, code, error));
     const { hooks } = await loadHooks(["hook.js"], import.meta.dir);
     ${host}
     await Bun.sleep(30);

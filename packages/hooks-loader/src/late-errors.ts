@@ -13,11 +13,11 @@ const events = ["unhandledRejection", "uncaughtException"] as const;
  * @param onError - told of each; its `code` is `HOOK_LATE_ERROR`
  * @returns ends it
  * @example
- * using _ = containLateErrors(({ hookPath, error }) => console.error(`${hookPath}: ${error}`));
+ * const end = containLateErrors(({ hookPath, error }) => console.error(`${hookPath}: ${error}`));
  */
 export function containLateErrors(
   onError: (error: HookError) => void,
-): Disposable {
+): () => void {
   const listeners = events.map((event) => {
     const listener = (cause: unknown): void => {
       const hookPath = hookInStack(
@@ -38,9 +38,7 @@ export function containLateErrors(
     process.on(event, listener);
     return () => process.off(event, listener);
   });
-  return {
-    [Symbol.dispose]() {
-      for (const off of listeners) off();
-    },
+  return () => {
+    for (const off of listeners) off();
   };
 }
