@@ -1,0 +1,35 @@
+/** What `--json` prints fits the schemas that are published with the command. */
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { Errors } from "typebox/schema";
+import { blocks, folderWith, root, runHooks } from "./run-hooks.ts";
+
+const session = join(root, "fixtures/sessions/pi.jsonl");
+const files = {
+  "gate.ts": blocks,
+  "throws.ts": `export default (pi) => { pi.on("tool_call", () => { throw 1; }); pi.registerCommand("x", { handler: async () => {} }); };`,
+  "bad.ts": "const a = ;",
+  "bad.jsonl": `{"type":"session","version":3,"id":"1","cwd":"/"}\nnonsense\n`,
+};
+const hooks = Object.keys(files)
+  .filter((name) => name.endsWith(".ts"))
+  .flatMap((name) => ["--hook", name]);
+
+test.each([
+  ["check", ["check", ...hooks]],
+  ["list", ["list", ...hooks]],
+  ["events", ["events"]],
+  ["events", ["events", "session_before_compact"]],
+  ["emit", ["emit", "tool_call", ...hooks]],
+  ["emit", ["emit", "tool_call", "--hook", "throws.ts"]],
+  ["replay", ["replay", session, "bad.jsonl", ...hooks]],
+])("%s: %j", async (name, args) => {
+  using folder = folderWith(files);
+  const { stdout } = await runHooks([...args, "--json"], { cwd: folder.path });
+  const schema = await Bun.file(
+    join(root, `packages/hooks-cli/json-schemas/${name}.json`),
+  ).json();
+  const document = JSON.parse(stdout);
+  expect(Errors(schema, document)).toEqual([true, []]);
+  expect(Errors(schema, { ...document, more: 1 })[0]).toBe(false);
+});
