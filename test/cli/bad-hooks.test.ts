@@ -82,6 +82,27 @@ test.each(inHandler)(
   },
 );
 
+test("an exit from a timer of a module that a hook imports is refused", async () => {
+  using folder = folderWith({
+    "later.ts": `export const later = () => void setTimeout(() => process.exit(0), 0);`,
+    "bad.ts": `import { later } from "./later.ts"; export default (pi) => pi.on("tool_call", async () => { later(); await Bun.sleep(20); });`,
+  });
+  const { code, stdout } = await runHooks(
+    ["emit", "tool_call", "--hook", "bad.ts", "--json"],
+    { cwd: folder.path },
+  );
+  const { outcome, errors } = JSON.parse(stdout);
+  expect(outcome).toBe("allow");
+  expect(errors).toEqual([
+    {
+      hookPath: expect.any(String),
+      event: "uncaughtException",
+      error: expect.stringContaining("process.exit"),
+    },
+  ]);
+  expect(code).toBe(1);
+});
+
 test("a process that a hook kills is no result", async () => {
   using folder = folderWith({
     "bad.ts": `export default (pi) => pi.on("tool_call", () => process.kill(process.pid, "SIGKILL"));`,

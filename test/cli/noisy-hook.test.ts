@@ -6,9 +6,14 @@ import { folderWith, root, runHooks } from "./run-hooks.ts";
 const noisy = join(root, "fixtures/cases/10-noisy-hook/noisy.ts");
 
 test("stdout is exactly one JSON document; what the hook prints is on stderr", async () => {
+  const set = ["--set", "input.command=echo MARK"];
   const { code, stdout, stderr } = await runHooks([
-    ...["emit", "tool_call", "--hook", noisy, "--json"],
-    ...["--set", "input.command=echo MARK"],
+    "emit",
+    "tool_call",
+    "--hook",
+    noisy,
+    "--json",
+    ...set,
   ]);
   const expected = await Bun.file(
     join(root, "fixtures/cases/10-noisy-hook/expect.json"),

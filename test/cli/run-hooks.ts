@@ -25,10 +25,11 @@ export async function runHooks(
   args: readonly string[],
   { cwd = root, stdin = "", env = {} }: HooksRunOptions = {},
 ): Promise<HooksRun> {
+  using home = folderWith({});
   const { FORCE_COLOR: _force, NO_COLOR: _no, ...inherited } = process.env;
   const child = Bun.spawn([process.execPath, "--no-install", bin, ...args], {
     cwd,
-    env: { ...inherited, HOME: cwd, ...env },
+    env: { ...inherited, HOME: home.path, ...env },
     stdin: Buffer.from(stdin),
     stdout: "pipe",
     stderr: "pipe",

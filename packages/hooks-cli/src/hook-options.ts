@@ -10,7 +10,11 @@ export function withHookOptions<Args extends unknown[], Opts extends {}>(
   const paths: string[] = [];
   const collect = (path: string) => (paths.push(path), paths);
   return command
-    .option("--hook <path>", "a hook file or folder; may be repeated", collect)
+    .option(
+      "--hook <path>",
+      "a hook file or folder, from --cwd; may be repeated",
+      collect,
+    )
     .option("--extension <path>", "the same as --hook", collect)
     .option("--cwd <dir>", "the folder that hooks work in (default: this one)")
     .option("--discover", "add the hooks in the folders of all agents")

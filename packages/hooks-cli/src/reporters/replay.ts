@@ -18,8 +18,9 @@ export function reportReplay(report: ReplayReport, output: Output): void {
   ]);
   if (rows.length > 0) {
     const head = ["outcome", "tool", "reason", "hook", "call"];
-    const dimmed = head.map((title) => chalk.dim(title));
-    for (const line of table([dimmed, ...rows], columns)) data(`${line}\n`);
+    const [title = "", ...lines] = table([head, ...rows], columns, [3, 4]);
+    data(`${chalk.dim(title)}\n`);
+    for (const line of lines) data(`${line}\n`);
     data("\n");
   }
   const { sessions, toolCalls, ms } = report;

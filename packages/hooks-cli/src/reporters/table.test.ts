@@ -25,3 +25,10 @@ test("no line is wider than the terminal, and the widest column gives room", () 
 test("no rows are no lines", () => {
   expect(table([], 80)).toEqual([]);
 });
+
+test("a column that tells by its end keeps its end", () => {
+  const rows = [["block", `${"dir/".repeat(20)}a.jsonl:7`]];
+  const [line = ""] = table(rows, 30, [1]);
+  expect(line).toMatch(/^block  ….*\/a\.jsonl:7$/);
+  expect(textWidth(line)).toBe(30);
+});

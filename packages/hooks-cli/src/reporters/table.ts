@@ -8,6 +8,7 @@ const gap = "  ";
  *
  * @param rows - cells of one line each, styled or not; all rows have as many
  * @param columns - width of the terminal; undefined: as wide as it takes
+ * @param tails - places of the columns whose end says more than their start, as with paths; cells without styles
  * @returns one line a row, without trailing spaces
  * @example
  * table([["block", "rm -rf"], ["rewrite", "read"]], 80); // ["block    rm -rf", "rewrite  read"]
@@ -15,6 +16,7 @@ const gap = "  ";
 export function table(
   rows: readonly (readonly string[])[],
   columns: number | undefined,
+  tails: readonly number[] = [],
 ): readonly string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => textWidth(row[column] ?? ""))),
@@ -24,7 +26,9 @@ export function table(
     row
       .map((cell, column) => {
         const width = widths[column] ?? 0;
-        const cut = cutToWidth(cell, width);
+        const cut = tails.includes(column)
+          ? cutToTail(cell, width)
+          : cutToWidth(cell, width);
         return cut + " ".repeat(Math.max(0, width - textWidth(cut)));
       })
       .join(gap)
@@ -45,4 +49,12 @@ function shrink(widths: number[], columns: number): void {
     widths[widest] = width - 1;
     over -= 1;
   }
+}
+
+/** The end of a text that is too wide, behind an ellipsis. */
+function cutToTail(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  const letters = [...text];
+  while (textWidth(letters.join("")) > width - 1) letters.shift();
+  return `…${letters.join("")}`;
 }
