@@ -59,24 +59,38 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
 });
 
-test("an interrupt ends with 130, even when a handler never gives the processor back", async () => {
-  using folder = folderWith({
-    "busy.ts": `export default (pi) => pi.on("tool_call", () => { console.log("busy"); for (;;); });`,
-  });
-  const bin = `${root}/packages/hooks-cli/src/bin.ts`;
-  const child = Bun.spawn(
-    [
-      process.execPath,
-      "--no-install",
-      bin,
-      "emit",
-      "tool_call",
-      "--hook",
-      "busy.ts",
-    ],
-    { cwd: folder.path, stdout: "ignore", stderr: "pipe" },
-  );
-  for await (const _chunk of child.stderr) break;
-  child.kill("SIGINT");
-  expect(await child.exited).toBe(130);
-});
+test.each([
+  [
+    "a handler never gives the processor back",
+    `export default (pi) => pi.on("tool_call", () => { console.log("busy"); for (;;); });`,
+  ],
+  [
+    "a module never finishes loading",
+    `console.log("busy"); await new Promise(() => {}); export default () => {};`,
+  ],
+])(
+  "an interrupt ends with 130 and without a word, even when %s",
+  async (_why, hook) => {
+    using folder = folderWith({ "busy.ts": hook });
+    const bin = `${root}/packages/hooks-cli/src/bin.ts`;
+    const child = Bun.spawn(
+      [
+        process.execPath,
+        "--no-install",
+        bin,
+        "emit",
+        "tool_call",
+        "--hook",
+        "busy.ts",
+      ],
+      { cwd: folder.path, stdout: "ignore", stderr: "pipe" },
+    );
+    let said = "";
+    for await (const chunk of child.stderr) {
+      if (said === "") child.kill("SIGINT");
+      said += new TextDecoder().decode(chunk);
+    }
+    expect(await child.exited).toBe(130);
+    expect(said).toBe("busy\n");
+  },
+);

@@ -5,6 +5,8 @@
  * There, hooks may write to stdout in whatever way, from child processes too: their stdout is our stderr. The real stdout is
  * descriptor 3, and only reporters write to it. And Bun never installs what a hook imports, however this file was started.
  */
+import { exitCode } from "./exit-code.ts";
+
 const flags = process.execArgv.includes("--no-install")
   ? process.execArgv
   : [...process.execArgv, "--no-install"];
@@ -21,7 +23,7 @@ const child = Bun.spawn(
 
 let interrupted: number | undefined;
 for (const [signal, code] of [
-  ["SIGINT", 130],
+  ["SIGINT", exitCode.interrupted],
   ["SIGTERM", 143],
 ] as const) {
   process.on(signal, () => {
@@ -38,4 +40,6 @@ if (interrupted === undefined && child.signalCode !== null) {
     `hooks: ${child.signalCode} ended the process in which the hooks ran; there is no result`,
   );
 }
-process.exit(interrupted ?? (child.signalCode === null ? code : 3));
+process.exit(
+  interrupted ?? (child.signalCode === null ? code : exitCode.ourFault),
+);
