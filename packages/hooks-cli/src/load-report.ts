@@ -1,22 +1,7 @@
 /** What loading came to, for JSON and for a person. */
 import type { HookLoadError, LoadHooksResult } from "@hookline/hooks-core";
+import type { LoadErrorReport, LoadReport } from "./documents.ts";
 import { oneLine, type Output } from "./output.ts";
-
-/** A load error as JSON has it; null where the place is not known. */
-export interface LoadErrorReport {
-  readonly path: string;
-  readonly error: string;
-  readonly code: string;
-  readonly file: string | null;
-  readonly line: number | null;
-  readonly column: number | null;
-}
-
-/** The `load` part of the JSON of `emit` and `replay`. */
-export interface LoadReport {
-  readonly hooks: readonly string[];
-  readonly errors: readonly LoadErrorReport[];
-}
 
 /** The record of one load error. */
 export function loadErrorReport(error: HookLoadError): LoadErrorReport {

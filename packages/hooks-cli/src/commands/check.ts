@@ -1,5 +1,6 @@
 /** `hooks check` */
 import { Command } from "@commander-js/extra-typings";
+import type { CheckDocument } from "../documents.ts";
 import { exitCode } from "../exit-code.ts";
 import { selectionOrAll, withHookOptions } from "../hook-options.ts";
 import { sayLateErrors } from "../late-errors.ts";
@@ -28,7 +29,8 @@ Examples:
       const { candidates, warnings } = loaded;
       if (options.json) {
         const errors = loaded.errors.map(loadErrorReport);
-        output.data(`${JSON.stringify({ candidates, errors, warnings })}\n`);
+        const document: CheckDocument = { candidates, errors, warnings };
+        output.data(`${JSON.stringify(document)}\n`);
       } else {
         reportCheck(loaded, selection.cwd, output);
         if (candidates.length === 0)

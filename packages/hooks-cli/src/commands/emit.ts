@@ -1,6 +1,7 @@
 /** `hooks emit EVENT` */
 import { Command } from "@commander-js/extra-typings";
 import { createHeadlessRunner, decide } from "@hookline/hooks-testing";
+import type { EmitDocument } from "../documents.ts";
 import { eventNamed } from "../event-name.ts";
 import { exitCode } from "../exit-code.ts";
 import { selectionOf, withHookOptions } from "../hook-options.ts";
@@ -55,9 +56,17 @@ Examples:
           returned: plain(handler.returned),
         }));
         const load = loadReport(loaded);
-        output.data(
-          `${JSON.stringify({ event, outcome, reason, decidedBy, result, handlers, errors, load })}\n`,
-        );
+        const document: EmitDocument = {
+          event,
+          outcome,
+          reason,
+          decidedBy,
+          result,
+          handlers,
+          errors,
+          load,
+        };
+        output.data(`${JSON.stringify(document)}\n`);
       }
       const wrong = errors.length + loaded.errors.length;
       done(wrong > 0 ? exitCode.findings : exitCode.fine);

@@ -1,31 +1,19 @@
 /** `hooks events [name]` */
 import { Command } from "@commander-js/extra-typings";
 import {
-  type Fold,
   type HookEventName,
   hookEventNames,
   type HookEventSpec,
   hookEvents,
   resultShapes,
-  type ResultShape,
 } from "@hookline/hooks-core";
 import { samplePayload } from "@hookline/hooks-testing";
+import type { EventInfo, EventsDocument } from "../documents.ts";
 import { eventNamed } from "../event-name.ts";
 import { exitCode } from "../exit-code.ts";
 import type { Output } from "../output.ts";
-import { type Plain, plain } from "../plain.ts";
+import { plain } from "../plain.ts";
 import { reportEvent, reportEvents } from "../reporters/events.ts";
-
-/** An event as the table has it, with a sample. */
-export interface EventInfo {
-  readonly name: HookEventName;
-  readonly summary: string;
-  readonly fold: Fold;
-  readonly onError: "report" | "propagate";
-  /** Fields of a result with their JSON types; null where results are ignored. */
-  readonly result: ResultShape | null;
-  readonly sample: Plain;
-}
 
 function info(name: HookEventName): EventInfo {
   const { summary, fold, onError, result }: HookEventSpec = hookEvents[name];
@@ -53,7 +41,8 @@ Examples:
     .action((name, options) => {
       const names = name === undefined ? hookEventNames : [eventNamed(name)];
       const events = names.map(info);
-      if (options.json) output.data(`${JSON.stringify({ events })}\n`);
+      const document: EventsDocument = { events };
+      if (options.json) output.data(`${JSON.stringify(document)}\n`);
       else if (name === undefined) reportEvents(events, output);
       else for (const one of events) reportEvent(one, output);
       done(exitCode.fine);

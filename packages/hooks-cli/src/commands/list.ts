@@ -1,6 +1,7 @@
 /** `hooks list` */
 import { Command } from "@commander-js/extra-typings";
 import type { LoadedHook } from "@hookline/hooks-core";
+import type { ListDocument, ListedHook } from "../documents.ts";
 import { exitCode } from "../exit-code.ts";
 import { selectionOrAll, withHookOptions } from "../hook-options.ts";
 import { sayLateErrors } from "../late-errors.ts";
@@ -8,17 +9,6 @@ import { loadSelected } from "../load.ts";
 import { loadErrorReport, sayLoad } from "../load-report.ts";
 import type { Output } from "../output.ts";
 import { reportList } from "../reporters/list.ts";
-
-/** What a hook registered. */
-export interface ListedHook {
-  readonly path: string;
-  readonly resolvedPath: string;
-  /** Number of handlers by event. */
-  readonly events: Readonly<Record<string, number>>;
-  readonly commands: readonly { name: string; description: string | null }[];
-  /** The `customType`s that it draws. */
-  readonly renderers: readonly string[];
-}
 
 function listed(hook: LoadedHook): ListedHook {
   return {
@@ -55,7 +45,8 @@ Examples:
       const hooks = loaded.hooks.map(listed);
       if (options.json) {
         const errors = loaded.errors.map(loadErrorReport);
-        output.data(`${JSON.stringify({ hooks, errors })}\n`);
+        const document: ListDocument = { hooks, errors };
+        output.data(`${JSON.stringify(document)}\n`);
       } else {
         reportList(hooks, output);
       }

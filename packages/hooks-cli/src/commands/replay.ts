@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { Command } from "@commander-js/extra-typings";
 import { createHeadlessRunner, replaySessions } from "@hookline/hooks-testing";
+import type { ReplayDocument } from "../documents.ts";
 import { exitCode } from "../exit-code.ts";
 import { selectionOf, withHookOptions } from "../hook-options.ts";
 import { sayLateErrors } from "../late-errors.ts";
@@ -43,7 +44,10 @@ Examples:
         onProgress: progress.show,
       }).finally(progress.end);
       if (options.json) {
-        const document = { ...report, load: loadReport(loaded) };
+        const document: ReplayDocument = {
+          ...report,
+          load: loadReport(loaded),
+        };
         output.data(`${JSON.stringify(document)}\n`);
       } else {
         reportReplay(report, output);

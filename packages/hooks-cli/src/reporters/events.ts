@@ -1,6 +1,6 @@
 /** Shows events. */
 import type { Fold } from "@hookline/hooks-core";
-import type { EventInfo } from "../commands/events.ts";
+import type { EventInfo } from "../documents.ts";
 import type { Output } from "../output.ts";
 import { table } from "./table.ts";
 

@@ -1,5 +1,5 @@
 /** Lists hooks with what they registered. */
-import type { ListedHook } from "../commands/list.ts";
+import type { ListedHook } from "../documents.ts";
 import { oneLine, type Output } from "../output.ts";
 
 /** Prints a hook's path, then a line for each thing that it registered. */

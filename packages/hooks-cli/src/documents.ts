@@ -1,0 +1,108 @@
+/** The documents that `--json` prints; `json-schemas/` says the same for other languages. */
+import type {
+  Fold,
+  HookCandidate,
+  HookEventName,
+  HookLoadWarning,
+  ResultShape,
+} from "@hookline/hooks-core";
+import type { Outcome, ReplayReport } from "@hookline/hooks-testing";
+import type { Plain } from "./plain.ts";
+
+/** Why a hook did not load; null where the place is not known. */
+export interface LoadErrorReport {
+  readonly path: string;
+  /** One sentence. */
+  readonly error: string;
+  readonly code: string;
+  readonly file: string | null;
+  /** From 1. */
+  readonly line: number | null;
+  /** From 1. */
+  readonly column: number | null;
+}
+
+/** What loading gave: the `load` part of the documents of `emit` and `replay`. */
+export interface LoadReport {
+  /** Paths, in the order in which the hooks run. */
+  readonly hooks: readonly string[];
+  readonly errors: readonly LoadErrorReport[];
+}
+
+/** Of `hooks check`. */
+export interface CheckDocument {
+  readonly candidates: readonly HookCandidate[];
+  readonly errors: readonly LoadErrorReport[];
+  readonly warnings: readonly HookLoadWarning[];
+}
+
+/** What a hook registered. */
+export interface ListedHook {
+  readonly path: string;
+  readonly resolvedPath: string;
+  /** Number of handlers by event. */
+  readonly events: Readonly<Record<string, number>>;
+  readonly commands: readonly {
+    readonly name: string;
+    readonly description: string | null;
+  }[];
+  /** The `customType`s that it draws. */
+  readonly renderers: readonly string[];
+}
+
+/** Of `hooks list`. */
+export interface ListDocument {
+  /** In the order in which they run. */
+  readonly hooks: readonly ListedHook[];
+  readonly errors: readonly LoadErrorReport[];
+}
+
+/** An event as the table has it, with a sample. */
+export interface EventInfo {
+  readonly name: HookEventName;
+  readonly summary: string;
+  readonly fold: Fold;
+  readonly onError: "report" | "propagate";
+  /** Fields of a result with their JSON types; null where results are ignored. */
+  readonly result: ResultShape | null;
+  readonly sample: Plain;
+}
+
+/** Of `hooks events`. */
+export interface EventsDocument {
+  readonly events: readonly EventInfo[];
+}
+
+/**
+ * Of `hooks emit`.
+ *
+ * @example
+ * const { outcome, decidedBy } = JSON.parse(stdout) as EmitDocument;
+ */
+export interface EmitDocument {
+  readonly event: HookEventName;
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+  /** Path of the hook whose result counts. */
+  readonly decidedBy: string | null;
+  readonly result: Plain;
+  readonly handlers: readonly {
+    readonly hook: string;
+    readonly index: number;
+    readonly returned: Plain;
+    readonly error: string | null;
+    /** Milliseconds. */
+    readonly ms: number;
+  }[];
+  readonly errors: readonly {
+    readonly hookPath: string;
+    readonly event: string;
+    readonly error: string;
+  }[];
+  readonly load: LoadReport;
+}
+
+/** Of `hooks replay`. */
+export interface ReplayDocument extends ReplayReport {
+  readonly load: LoadReport;
+}

@@ -1,0 +1,14 @@
+/** For programs that run the `hooks` command: its exit codes and the types of what `--json` prints. */
+export type {
+  CheckDocument,
+  EmitDocument,
+  EventInfo,
+  EventsDocument,
+  ListDocument,
+  ListedHook,
+  LoadErrorReport,
+  LoadReport,
+  ReplayDocument,
+} from "./documents.ts";
+export { exitCode } from "./exit-code.ts";
+export type { Plain } from "./plain.ts";
