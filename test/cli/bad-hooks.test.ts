@@ -52,7 +52,7 @@ test("a module that never settles is given up after the loader's time limit", as
     load: { errors: [{ path: "bad.ts", code: "HOOK_LOAD_TIMEOUT" }] },
   });
   expect(code).toBe(1);
-}, 30_000);
+});
 
 const inHandler: readonly (readonly [string, string, object])[] = [
   [

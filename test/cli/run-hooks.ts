@@ -1,7 +1,11 @@
 /** Runs the `hooks` command from the source, as a process of its own. */
+import { setDefaultTimeout } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+
+// Each test starts processes; on a busy machine they wait for each other.
+setDefaultTimeout(60_000);
 
 export const root = join(import.meta.dir, "../..");
 const bin = join(root, "packages/hooks-cli/src/bin.ts");

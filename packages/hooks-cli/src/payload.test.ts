@@ -1,6 +1,14 @@
 import { expect, test } from "bun:test";
+import { hookEventNames } from "@hookline/hooks-core";
 import { UsageError } from "./exit-code.ts";
 import { buildPayload } from "./payload.ts";
+
+test.each([...hookEventNames])(
+  "the sample of %s needs no change",
+  async (name) => {
+    expect((await buildPayload(name, { set: [] })).type).toBe(name);
+  },
+);
 
 test("--set changes the sample, at any depth, as JSON where it is JSON", async () => {
   const set = [
