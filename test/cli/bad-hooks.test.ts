@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
-import { blocks, folderWith, runHooks } from "./run-hooks.ts";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { blocks, folderWith, runHooks, testTimeoutMs } from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 /** A bad hook beside a good one, and what is said about the bad one. */
 const atLoad: readonly (readonly [string, string, string, string])[] = [

@@ -1,6 +1,8 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { blocks, folderWith, runHooks } from "./run-hooks.ts";
+import { blocks, folderWith, runHooks, testTimeoutMs } from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 const tree = {
   ".xcsh/hooks/pre/bash.ts": blocks,

@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
-import { blocks, folderWith, runHooks } from "./run-hooks.ts";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { blocks, folderWith, runHooks, testTimeoutMs } from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 test("a block is told with its reason, its hook and every handler, and is no failure", async () => {
   using folder = folderWith({

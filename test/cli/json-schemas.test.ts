@@ -1,8 +1,16 @@
 /** What `--json` prints fits the schemas that are published with the command. */
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
 import { Errors } from "typebox/schema";
-import { blocks, folderWith, root, runHooks } from "./run-hooks.ts";
+import {
+  blocks,
+  folderWith,
+  root,
+  runHooks,
+  testTimeoutMs,
+} from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 const session = join(root, "fixtures/sessions/pi.jsonl");
 const files = {

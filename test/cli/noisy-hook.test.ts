@@ -1,7 +1,9 @@
 /** Field case 10: a hook that prints must not get between a program and the JSON that it reads. */
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { folderWith, root, runHooks } from "./run-hooks.ts";
+import { folderWith, root, runHooks, testTimeoutMs } from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 const noisy = join(root, "fixtures/cases/10-noisy-hook/noisy.ts");
 

@@ -1,6 +1,8 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { folderWith, root, runHooks } from "./run-hooks.ts";
+import { folderWith, root, runHooks, testTimeoutMs } from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 const sessions = join(root, "fixtures/sessions");
 const pi = join(sessions, "pi.jsonl");

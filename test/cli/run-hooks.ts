@@ -1,11 +1,10 @@
 /** Runs the `hooks` command from the source, as a process of its own. */
-import { setDefaultTimeout } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-// Each test starts processes; on a busy machine they wait for each other.
-setDefaultTimeout(60_000);
+/** Limit for one test, in milliseconds: each starts processes, which wait for each other on a busy machine. */
+export const testTimeoutMs = 60_000;
 
 export const root = join(import.meta.dir, "../..");
 const bin = join(root, "packages/hooks-cli/src/bin.ts");

@@ -1,5 +1,7 @@
-import { expect, test } from "bun:test";
-import { folderWith, root, runHooks } from "./run-hooks.ts";
+import { expect, setDefaultTimeout, test } from "bun:test";
+import { folderWith, root, runHooks, testTimeoutMs } from "./run-hooks.ts";
+
+setDefaultTimeout(testTimeoutMs);
 
 const wrong: readonly (readonly [string, readonly string[], string])[] = [
   ["an unknown event", ["emit", "toolCall"], "did you mean tool_call?"],
