@@ -62,3 +62,13 @@ test("list tells the order, and what each hook registers", async () => {
   );
   expect(code).toBe(0);
 });
+
+test.each([["check"], ["list"]])(
+  "%s says so when there is nothing to find",
+  async (command) => {
+    using folder = folderWith({});
+    const { code, stderr } = await runHooks([command], { cwd: folder.path });
+    expect(stderr).toContain(`no hook file was found from ${folder.path}`);
+    expect(code).toBe(0);
+  },
+);

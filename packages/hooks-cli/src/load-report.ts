@@ -1,6 +1,7 @@
 /** What loading came to, for JSON and for a person. */
 import type { HookLoadError, LoadHooksResult } from "@hookline/hooks-core";
 import type { LoadErrorReport, LoadReport } from "./documents.ts";
+import type { HookSelection } from "./load.ts";
 import { oneLine, type Output } from "./output.ts";
 
 /** The record of one load error. */
@@ -33,7 +34,11 @@ export function placeOf(error: HookLoadError): string {
 }
 
 /** Tells a person about hooks that did not load, about what will surprise, and about there being none at all. */
-export function sayLoad(loaded: LoadHooksResult, output: Output): void {
+export function sayLoad(
+  loaded: LoadHooksResult,
+  { cwd, discover }: HookSelection,
+  output: Output,
+): void {
   for (const error of loaded.errors) {
     const { code, error: text } = error;
     output.say(`hooks: ${placeOf(error)}: ${code}: ${oneLine(text)}`);
@@ -41,9 +46,10 @@ export function sayLoad(loaded: LoadHooksResult, output: Output): void {
   for (const { path, code, message } of loaded.warnings)
     output.say(`hooks: ${path}: ${code}: ${oneLine(message)}`);
   if (loaded.hooks.length > 0) return;
-  output.say(
-    loaded.candidates.length === 0
-      ? "hooks: no hook was given; name one with --hook PATH, or look for them with --discover"
-      : "hooks: no hook was loaded",
-  );
+  if (loaded.candidates.length > 0) output.say("hooks: no hook was loaded");
+  else if (discover) output.say(`hooks: no hook file was found from ${cwd}`);
+  else
+    output.say(
+      "hooks: no hook was given; name one with --hook PATH, or look for them with --discover",
+    );
 }

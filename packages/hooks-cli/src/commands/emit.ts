@@ -41,7 +41,7 @@ Examples:
       const event = await buildPayload(eventName, options);
       const lateErrors = sayLateErrors(output);
       const loaded = await loadSelected(selection);
-      sayLoad(loaded, output);
+      sayLoad(loaded, selection, output);
       const runner = createHeadlessRunner(loaded.hooks, selection.cwd);
       const decision = await decide(runner, event, { timeoutMs });
       if (!options.json) reportDecision(decision, output);

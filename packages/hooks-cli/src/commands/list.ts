@@ -50,7 +50,7 @@ Examples:
       } else {
         reportList(hooks, output);
       }
-      sayLoad(loaded, output);
+      sayLoad(loaded, selection, output);
       const wrong = loaded.errors.length + (await lateErrors()).length;
       done(wrong > 0 ? exitCode.findings : exitCode.fine);
     });

@@ -34,7 +34,7 @@ Examples:
       const selection = selectionOf(options);
       const lateErrors = sayLateErrors(output);
       const loaded = await loadSelected(selection);
-      sayLoad(loaded, output);
+      sayLoad(loaded, selection, output);
       const runner = createHeadlessRunner(loaded.hooks, selection.cwd);
       const sizes = files.map(sizeOf);
       const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
