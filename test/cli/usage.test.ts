@@ -5,6 +5,11 @@ setDefaultTimeout(testTimeoutMs);
 
 const wrong: readonly (readonly [string, readonly string[], string])[] = [
   ["an unknown event", ["emit", "toolCall"], "did you mean tool_call?"],
+  [
+    "an event of another agent",
+    ["events", "PreToolUse"],
+    "did you mean tool_call?",
+  ],
   ["an unknown event to show", ["events", "xyz"], "`hooks events` lists all"],
   ["an unknown flag", ["check", "--jsn"], "Did you mean --json?"],
   ["an unknown command", ["emitt"], "Did you mean emit?"],

@@ -1,16 +1,12 @@
 /** The event that a person asked for. */
-import {
-  type HookEventName,
-  hookEventNames,
-  isHookEventName,
-} from "@hookline/hooks-core";
+import { type HookEventName, isHookEventName } from "@hookline/hooks-core";
+import { nearestEvent } from "@hookline/hooks-loader";
 import { UsageError } from "./exit-code.ts";
-import { suggest } from "./suggest.ts";
 
 /** @throws UsageError when there is no such event */
 export function eventNamed(name: string): HookEventName {
   if (isHookEventName(name)) return name;
-  const nearest = suggest(name, hookEventNames);
+  const nearest = nearestEvent(name);
   const hint =
     nearest === undefined
       ? "`hooks events` lists all 25"

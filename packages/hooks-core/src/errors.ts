@@ -4,6 +4,8 @@
 export const hookErrorCodes = {
   CAPABILITY_DUPLICATE: "A capability with this id is defined already.",
   CAPABILITY_UNKNOWN: "No capability with this id is defined.",
+  DISCOVERY_INCOMPLETE:
+    "A provider failed, offered something that is no hook, or could not read a folder.",
   EVENT_INVALID: "A payload does not fit its event.",
   EVENT_UNKNOWN: "There is no event of this name; the handler can never run.",
   HANDLER_NOT_FUNCTION: "What was given to `pi.on` is not a function.",

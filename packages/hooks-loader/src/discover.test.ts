@@ -88,6 +88,40 @@ test("T36: type and tool come from folder and name", async () => {
   expect(of("project/.pi/hooks/top.ts")).toBeUndefined();
 });
 
+test("T36: PI_CONFIG_DIR moves the user folder of xcsh", async () => {
+  put("home/.moved/agent/hooks/pre/moved.ts");
+  const before = process.env["PI_CONFIG_DIR"];
+  process.env["PI_CONFIG_DIR"] = ".moved";
+  const { hooks } = await discoverHooks(cwd, { home, providers: ["native"] });
+  if (before === undefined) delete process.env["PI_CONFIG_DIR"];
+  else process.env["PI_CONFIG_DIR"] = before;
+  const user = hooks.filter(({ level }) => level === "user");
+  expect(user.map(({ path }) => here(path))).toEqual([
+    "home/.moved/agent/hooks/pre/moved.ts",
+  ]);
+});
+
+test("a provider that fails is a warning with a code, and the others are asked", async () => {
+  const whole = await discoverHooks(cwd, { home });
+  const off = registerProvider("hooks", {
+    id: "broken",
+    displayName: "Broken",
+    description: "fails",
+    priority: 1,
+    load: () => Promise.reject(new Error("no network")),
+  });
+  const { hooks, warnings } = await discoverHooks(cwd, { home });
+  off();
+  expect(hooks).toEqual(whole.hooks);
+  expect([whole.hooks.length > 0, whole.warnings]).toEqual([true, []]);
+  expect(warnings).toMatchObject([
+    {
+      code: "DISCOVERY_INCOMPLETE",
+      message: "[Broken] Failed to load: no network",
+    },
+  ]);
+});
+
 test("a configured file that is discovered too is loaded once, where it was discovered", async () => {
   const { hooks, candidates } = await discoverAndLoadHooks(
     [".xcsh/hooks/top.ts", ".xcsh/hooks/pre/b.ts"],

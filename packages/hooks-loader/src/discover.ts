@@ -57,7 +57,7 @@ export async function discoverHooks(
     candidates: onceEach([...shadowed, ...skipped], found.items),
     warnings: found.warnings.map((message) => ({
       path: cwd,
-      code: "HOOK_NOT_FOUND",
+      code: "DISCOVERY_INCOMPLETE",
       message,
     })),
   };

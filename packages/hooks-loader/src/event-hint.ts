@@ -7,13 +7,22 @@ const otherNames: Readonly<Record<string, HookEventName>> = {
   beforetool: "tool_call",
   toolexecutebefore: "tool_call",
   posttooluse: "tool_result",
+  posttoolusefailure: "tool_result",
   aftertool: "tool_result",
   toolexecuteafter: "tool_result",
   userpromptsubmit: "before_agent_start",
+  userpromptsubmitted: "before_agent_start",
   beforesubmitprompt: "before_agent_start",
+  beforeagent: "before_agent_start",
+  beforemodel: "context",
   sessionend: "session_shutdown",
   stop: "agent_end",
+  agentstop: "agent_end",
+  afteragent: "agent_end",
+  sessionbeforefork: "session_before_branch",
+  sessionfork: "session_branch",
   precompact: "session_before_compact",
+  precompress: "session_before_compact",
   postcompact: "session_compact",
 };
 
@@ -32,7 +41,7 @@ export function nearestEvent(name: string): HookEventName | undefined {
     : undefined;
   if (other !== undefined) return other;
   let nearest: HookEventName | undefined;
-  let least = Math.max(1, Math.floor(plain.length / 4)) + 1;
+  let least = Math.max(1, Math.floor(plain.length / 3)) + 1;
   for (const event of hookEventNames) {
     const distance = editDistance(plain, simplified(event));
     if (distance >= least) continue;

@@ -31,7 +31,10 @@ const rows: readonly Row[] = [
     priority: 100,
     layout: "phases",
     project: [".xcsh/hooks"],
-    user: [".xcsh/agent/hooks"],
+    // As in the original, the variable moves this one folder. Read when it is asked for: hosts set it after they have started.
+    get user() {
+      return [`${process.env["PI_CONFIG_DIR"] || ".xcsh"}/agent/hooks`];
+    },
   },
   {
     id: "omp",

@@ -20,6 +20,7 @@ export type {
 } from "./capability.ts";
 export { discoverAndLoadHooks, discoverHooks } from "./discover.ts";
 export type { DiscoverHooksResult, DiscoverOptions } from "./discover.ts";
+export { nearestEvent } from "./event-hint.ts";
 export { execCommand } from "./exec.ts";
 export { guardExit } from "./exit-guard.ts";
 export { hookCapability, type Hook } from "./hook-capability.ts";
