@@ -103,10 +103,7 @@ export const ToolResultMessage = Type.Object({
 /** What a tool gave back for one `ToolCall`. */
 export interface ToolResultMessage extends Static<typeof ToolResultMessage> {}
 
-/** A command that the person ran with `!`. */
-export const BashExecutionMessage = Type.Object({
-  role: Type.Literal("bashExecution"),
-  command: Type.String(),
+const executionFields = {
   output: Type.String(),
   exitCode: Type.Optional(Type.Number()),
   cancelled: Type.Boolean(),
@@ -115,6 +112,13 @@ export const BashExecutionMessage = Type.Object({
   /** Shown to the person, never sent to the model. */
   excludeFromContext: Type.Optional(Type.Boolean()),
   timestamp: Timestamp,
+};
+
+/** A command that the person ran with `!`. */
+export const BashExecutionMessage = Type.Object({
+  role: Type.Literal("bashExecution"),
+  command: Type.String(),
+  ...executionFields,
 });
 /** A command that the person ran with `!`. */
 export interface BashExecutionMessage extends Static<
@@ -125,14 +129,7 @@ export interface BashExecutionMessage extends Static<
 export const PythonExecutionMessage = Type.Object({
   role: Type.Literal("pythonExecution"),
   code: Type.String(),
-  output: Type.String(),
-  exitCode: Type.Optional(Type.Number()),
-  cancelled: Type.Boolean(),
-  truncated: Type.Boolean(),
-  meta: Type.Optional(Type.Unknown()),
-  /** Shown to the person, never sent to the model. */
-  excludeFromContext: Type.Optional(Type.Boolean()),
-  timestamp: Timestamp,
+  ...executionFields,
 });
 /** Python code that the person ran. */
 export interface PythonExecutionMessage extends Static<
