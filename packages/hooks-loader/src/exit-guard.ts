@@ -6,7 +6,6 @@
  * and no sandbox: a `node:process` import called last in a function, signals that a hook sends to the process, native code, an exit from a module that a hook imports once the hook is
  * loaded, and a caller that kept the original function are not seen. A host that exits while hooks load is refused as well.
  */
-import { CodedError } from "@hookline/hooks-core";
 import { hookInStack, isLoading } from "./hook-files.ts";
 
 const guarded = ["exit", "reallyExit", "abort"] as const;
@@ -29,6 +28,9 @@ export function guardExit(): void {
     let current = target[name];
     if (typeof current !== "function") continue;
     const refuse = (code: number | undefined, hook?: string): never => {
+      const { CodedError } = import.meta.require(
+        "@hookline/hooks-core",
+      ) as typeof import("@hookline/hooks-core");
       throw new CodedError(
         "HOOK_EXIT_REFUSED",
         `${hook ?? "a hook that is being loaded"} called process.${name}(${code ?? ""}); a hook cannot end the host's process, so throw an error instead`,

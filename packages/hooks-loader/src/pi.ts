@@ -39,7 +39,7 @@ export function createPi(
   const handlers = new Map<string, StoredHandler[]>();
   const messageRenderers = new Map<string, HookMessageRenderer>();
   const commands = new Map<string, RegisteredCommand>();
-  const listeners = new Set<(event: string) => void>();
+  let listeners: Set<(event: string) => void> | undefined;
   const logger = options.logger ?? stderrLogger(path);
   let send: SendMessageHandler | undefined;
   let append: AppendEntryHandler | undefined;
@@ -57,7 +57,7 @@ export function createPi(
       const list = handlers.get(event);
       if (list === undefined) handlers.set(event, [handler]);
       else list.push(handler);
-      for (const listener of listeners) listener(event);
+      listeners?.forEach((listener) => listener(event));
     },
     sendMessage(message: unknown, how?: unknown): void {
       if (send === undefined)
@@ -107,8 +107,9 @@ export function createPi(
     setSendMessageHandler: (handler) => void (send = handler),
     setAppendEntryHandler: (handler) => void (append = handler),
     onRegister(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const all = (listeners ??= new Set());
+      all.add(listener);
+      return () => void all.delete(listener);
     },
   };
   return { pi, hook };

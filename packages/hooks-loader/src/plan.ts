@@ -4,9 +4,9 @@ import type {
   HookErrorCode,
   HookLoadError,
 } from "@hookline/hooks-core";
-import { resolve } from "node:path";
 import { fileKind, withShebang } from "./file-kind.ts";
 import { locate } from "./locate.ts";
+import { normalised } from "./normalise.ts";
 
 /** A file that somebody wants to be loaded. */
 export interface WantedHook {
@@ -35,14 +35,12 @@ export const configured = "configured";
  *
  * @param wanted - in the order in which the hooks shall run
  */
-export async function planLoad(
-  wanted: readonly WantedHook[],
-): Promise<Planned[]> {
+export function planLoad(wanted: readonly WantedHook[]): Planned[] {
   const byAbsolute = new Map<string, string>();
   const byReal = new Map<string, string>();
   const planned: Planned[] = [];
   for (const one of wanted) {
-    const absolute = resolve(one.absolute);
+    const absolute = normalised(one.absolute);
     const winner = byAbsolute.get(absolute);
     if (winner !== undefined) {
       planned.push(
@@ -51,16 +49,16 @@ export async function planLoad(
       continue;
     }
     byAbsolute.set(absolute, one.path);
-    planned.push(await planOne(one, absolute, byReal));
+    planned.push(planOne(one, absolute, byReal));
   }
   return planned;
 }
 
-async function planOne(
+function planOne(
   wanted: WantedHook,
   absolute: string,
   byReal: Map<string, string>,
-): Promise<Planned> {
+): Planned {
   const located = locate(absolute);
   if ("code" in located)
     return failed(wanted, absolute, located.code, located.text);
@@ -76,7 +74,7 @@ async function planOne(
   // What a person names is meant as a hook: a test may be one, the others cannot.
   if (kind.text === "a test") return { wanted, file, real };
   const text =
-    kind.kind === "foreign" ? await withShebang(file, kind.text) : kind.text;
+    kind.kind === "foreign" ? withShebang(file, kind.text) : kind.text;
   return failed(
     wanted,
     file,

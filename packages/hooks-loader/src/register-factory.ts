@@ -1,14 +1,10 @@
 /** Runs a factory. */
-import {
-  CodedError,
-  type HookFactory,
-  type LoadedHook,
-} from "@hookline/hooks-core";
+import type { HookFactory, LoadedHook } from "@hookline/hooks-core";
 import { guardExit } from "./exit-guard.ts";
 import { rememberHookFile, whileLoading } from "./hook-files.ts";
 import { defaultTimeoutMs, type RegisterOptions } from "./options.ts";
 import { createPi, type HookSource } from "./pi.ts";
-import { outOfTime, withinTime } from "./time-limit.ts";
+import { outOfTime, timeout, withinTime } from "./time-limit.ts";
 
 /**
  * Runs a factory that is there already, without a file; an async one is awaited.
@@ -30,24 +26,30 @@ export async function registerFactory(
   guardExit();
   if (source.resolvedPath !== undefined)
     rememberHookFile(source.resolvedPath, source.path);
-  const { pi, hook } = createPi(source, cwd, options);
-  const limit = options.timeoutMs ?? defaultTimeoutMs;
-  await whileLoading(async () => {
-    const pending = factory(pi);
-    if (pending instanceof Object && "then" in pending)
-      await withinTime(pending, limit);
-  }).catch((error: unknown) => {
-    throw error === outOfTime ? timeout("factory", limit) : error;
-  });
-  return hook;
+  return runFactory(factory, source, cwd, options);
 }
 
-/** The error for a module or factory that does not settle. */
-export function timeout(what: "module" | "factory", ms: number): CodedError {
-  return new CodedError(
-    "HOOK_LOAD_TIMEOUT",
-    what === "factory"
-      ? `the factory did not finish within ${ms} ms`
-      : `the module did not finish loading within ${ms} ms; it may await something that never settles`,
-  );
+/**
+ * Runs a factory of a file that is remembered already, and gives the hook at once where the factory is synchronous.
+ *
+ * @throws what the factory throws; the promise rejects with what it rejects with, or with `HOOK_LOAD_TIMEOUT`
+ */
+export function runFactory(
+  factory: HookFactory,
+  source: HookSource,
+  cwd: string,
+  options: RegisterOptions,
+): LoadedHook | Promise<LoadedHook> {
+  const { pi, hook } = createPi(source, cwd, options);
+  return whileLoading(() => {
+    const pending = factory(pi);
+    if (!(pending instanceof Object && "then" in pending)) return hook;
+    const limit = options.timeoutMs ?? defaultTimeoutMs;
+    return withinTime(pending, limit).then(
+      () => hook,
+      async (error: unknown) => {
+        throw error === outOfTime ? await timeout("factory", limit) : error;
+      },
+    );
+  });
 }

@@ -1,7 +1,10 @@
 /** Path rules: what a configured string means on disk. */
-import { isAbsolute, join, resolve } from "node:path";
+import { absoluteFrom } from "./normalise.ts";
 
 const unicodeSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
+
+/** Most paths: relative, and without anything that the rules are about. */
+const plain = /^(?:\.\/)?\w[\w./-]*$/;
 
 /** The folder that `~` stands for; `node:os` is loaded only where the environment does not tell. */
 export function homeFolder(): string {
@@ -30,17 +33,19 @@ export function resolvePath(
   cwd: string,
   home: string = homeFolder(),
 ): string {
+  if (plain.test(path)) return absoluteFrom(cwd, path);
   const literal = absolute(path, cwd, home);
-  const plain = path.replace(unicodeSpaces, " ");
-  if (plain === path) return literal;
+  const spaced = path.replace(unicodeSpaces, " ");
+  if (spaced === path) return literal;
   const fs = import.meta.require("node:fs") as typeof import("node:fs");
-  return fs.existsSync(literal) ? literal : absolute(plain, cwd, home);
+  return fs.existsSync(literal) ? literal : absolute(spaced, cwd, home);
 }
 
 function absolute(path: string, cwd: string, home: string): string {
   const bare = decodeFileUrl(path.replace(/^@(?=\/|~(?:$|\/))/, ""));
-  if (bare.startsWith("~")) return join(home, bare.slice(1));
-  return isAbsolute(bare) ? bare : resolve(cwd, bare);
+  if (bare.startsWith("~"))
+    return absoluteFrom(home, bare.slice(1).replace(/^\/+/, ""));
+  return bare.startsWith("/") ? bare : absoluteFrom(cwd, bare);
 }
 
 function decodeFileUrl(path: string): string {

@@ -1,4 +1,5 @@
 /** A time limit for what cannot be stopped. */
+import type { CodedError } from "@hookline/hooks-core";
 
 /** What `withinTime` rejects with. */
 export const outOfTime = Symbol("out of time");
@@ -22,4 +23,18 @@ export async function withinTime<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The error for a module or factory that does not settle. */
+export async function timeout(
+  what: "module" | "factory",
+  ms: number,
+): Promise<CodedError> {
+  const { CodedError } = await import("@hookline/hooks-core");
+  return new CodedError(
+    "HOOK_LOAD_TIMEOUT",
+    what === "factory"
+      ? `the factory did not finish within ${ms} ms`
+      : `the module did not finish loading within ${ms} ms; it may await something that never settles`,
+  );
 }
