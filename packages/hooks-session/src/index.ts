@@ -1,4 +1,6 @@
 /** Streaming readers of recorded agent sessions. */
+export { convertToLlm } from "./llm/convert-to-llm.ts";
+export { serializeConversation } from "./llm/serialize-conversation.ts";
 export { readSession } from "./read-session.ts";
 export { readToolPairs } from "./tool-pairs.ts";
 export type {
