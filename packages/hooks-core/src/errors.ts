@@ -4,8 +4,15 @@
 export const hookErrorCodes = {
   CAPABILITY_DUPLICATE: "A capability with this id is defined already.",
   CAPABILITY_UNKNOWN: "No capability with this id is defined.",
+  COMMAND_FAILED: "The handler of a slash command threw.",
+  COMMAND_UNKNOWN: "No hook registers a slash command of this name.",
+  COMPACTION_CANCELLED: "A hook vetoed the compaction.",
+  COMPACTION_EMPTY: "There is nothing to compact.",
   DISCOVERY_INCOMPLETE:
     "A provider failed, offered something that is no hook, or could not read a folder.",
+  ENTRY_NOT_A_PROMPT:
+    "A session entry is no user message, and cannot be branched from.",
+  ENTRY_UNKNOWN: "A session has no entry with this id.",
   EVENT_INVALID: "A payload does not fit its event.",
   EVENT_UNKNOWN: "There is no event of this name; the handler can never run.",
   HANDLER_NOT_FUNCTION: "What was given to `pi.on` is not a function.",
@@ -18,16 +25,18 @@ export const hookErrorCodes = {
   HOOK_LATE_ERROR:
     "Something that a hook had started failed after the hook had returned.",
   HOOK_LOAD_TIMEOUT: "The module or its factory did not finish in time.",
-  HOOK_NO_DEFAULT_EXPORT: "The module has no default export.",
   HOOK_NOT_A_MODULE: "The file is not a JavaScript or TypeScript module.",
   HOOK_NOT_FOUND: "There is no such file.",
   HOOK_NOT_INITIALIZED:
     "`pi.sendMessage` or `pi.appendEntry` was called while the factory ran.",
+  HOOK_NO_DEFAULT_EXPORT: "The module has no default export.",
   HOOK_SYNTAX: "The file, or one that it imports, does not parse.",
+  HOST_BUSY: "The agent works on another prompt.",
   LISTENER_THREW: "An error listener threw; the emit went on.",
   OVERRIDE_DROPPED:
     "A result was replaced, whole, by the result of a later handler.",
   RESULT_INVALID: "A handler returned something that its event cannot use.",
+  RULE_INVALID: "A condition of a stream rule is no regular expression.",
   SESSION_EMPTY: "A session file holds nothing.",
   SESSION_FORMAT_UNKNOWN: "A file is no session of a known agent.",
   SESSION_LINE_INVALID:
@@ -35,7 +44,9 @@ export const hookErrorCodes = {
   SESSION_RESULT_WITHOUT_CALL:
     "A session file has a tool result whose call is not in it.",
   SESSION_UNREADABLE: "A session file cannot be opened or read.",
+  SUMMARY_FAILED: "The turn source gave no summary.",
   TOOL_BLOCKED: "A handler blocked the tool call.",
+  TURNS_EXHAUSTED: "A turn source has no more answers.",
 } as const;
 
 /** A code of an error, report or warning. */

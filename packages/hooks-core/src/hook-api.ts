@@ -21,8 +21,8 @@ export type HookHandler<E, R = undefined> = (
 export interface SendMessageOptions {
   /** An idle agent starts to work on the message. */
   triggerTurn?: boolean;
-  /** To a working agent: between its tool calls, or when it is done. */
-  deliverAs?: "steer" | "followUp";
+  /** To a working agent: between its tool calls (the default), or when it is done; to any agent: with the next prompt. */
+  deliverAs?: "steer" | "followUp" | "nextTurn";
 }
 
 /** How a host shows a hook's message; undefined leaves it to the host. */
