@@ -38,13 +38,29 @@ export const hookErrorCodes = {
   RESULT_INVALID: "A handler returned something that its event cannot use.",
   RULE_INVALID: "A condition of a stream rule is no regular expression.",
   SESSION_EMPTY: "A session file holds nothing.",
+  SESSION_ENTRY_ID_REPEATED: "Two entries of a session file have the same id.",
+  SESSION_ENTRY_UNKNOWN: "There is no entry of this id in the session.",
+  SESSION_FIRST_KEPT_MISSING:
+    "A compaction keeps messages from an entry that is not before it.",
   SESSION_FORMAT_UNKNOWN: "A file is no session of a known agent.",
+  SESSION_HEADER_MISSING:
+    "A session file has entries and no header that can be read.",
   SESSION_LINE_INVALID:
     "A line of a session file cannot be read; the others can.",
+  SESSION_LINE_TORN:
+    "The last line of a session file was cut off while it was written.",
+  SESSION_PARENT_MISSING:
+    "An entry follows one that is not in the session file.",
   SESSION_RESULT_WITHOUT_CALL:
     "A session file has a tool result whose call is not in it.",
   SESSION_UNREADABLE: "A session file cannot be opened or read.",
+  SESSION_VALUE_NOT_JSON: "A value for the session cannot be written as JSON.",
+  SESSION_VERSION_UNKNOWN:
+    "A session file has a version that Hookline does not write.",
+  SESSION_WRITE_FAILED:
+    "Entries could not be written to the session file; they are in memory.",
   SUMMARY_FAILED: "The turn source gave no summary.",
+  SHELL_HOOK_NOT_RUNNABLE: "A program in a hook folder cannot be started.",
   TOOL_BLOCKED: "A handler blocked the tool call.",
   TURNS_EXHAUSTED: "A turn source has no more answers.",
 } as const;

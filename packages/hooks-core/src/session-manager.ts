@@ -78,6 +78,25 @@ export interface SessionManager extends ReadonlySessionManager {
   ): string;
   appendModelChange(model: string, role?: string): string;
   appendThinkingLevelChange(thinkingLevel: string): string;
+  /** @param serviceTier - null for the provider's default */
+  appendServiceTierChange(serviceTier: string | null): string;
+  /** @param mode - for example `plan`; `none` ends a mode */
+  appendModeChange(mode: string, data?: Record<string, unknown>): string;
+  appendContextChange(
+    contextName: string,
+    tenant?: string,
+    namespace?: string,
+  ): string;
+  /** @param injectedRules - names of the stream rules that were injected now */
+  appendTtsrInjection(injectedRules: string[]): string;
+  /** @param selectedToolNames - all MCP tools that are offered from here on */
+  appendMcpToolSelection(selectedToolNames: string[]): string;
+  appendSessionInit(init: {
+    systemPrompt: string;
+    task: string;
+    tools: string[];
+    outputSchema?: unknown;
+  }): string;
   /** Moves the leaf; throws when there is no such entry. */
   branch(entryId: string): void;
   /** Moves the leaf before the first entry. */

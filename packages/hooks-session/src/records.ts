@@ -17,7 +17,14 @@ import type {
  * @example
  * const fatal: SessionProblemCode[] = ["SESSION_UNREADABLE", "SESSION_FORMAT_UNKNOWN"];
  */
-export type SessionProblemCode = Extract<HookErrorCode, `SESSION_${string}`>;
+export type SessionProblemCode = Extract<
+  HookErrorCode,
+  | "SESSION_EMPTY"
+  | "SESSION_FORMAT_UNKNOWN"
+  | "SESSION_LINE_INVALID"
+  | "SESSION_RESULT_WITHOUT_CALL"
+  | "SESSION_UNREADABLE"
+>;
 
 /**
  * Something that could not be read. It is a record like the others, so that one bad line never hides the rest.
