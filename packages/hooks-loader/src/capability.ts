@@ -22,6 +22,8 @@ export interface LoadContext {
   /** Absolute. */
   readonly cwd: string;
   readonly home: string;
+  /** Programs are wanted, too, where an agent takes modules only. */
+  readonly programs?: boolean;
 }
 
 /** A file that a provider looked at and does not offer. */
@@ -63,6 +65,8 @@ export interface Capability<T extends CapabilityItem> {
 
 /** What `loadCapability` may be told. */
 export interface LoadOptions {
+  /** Programs are wanted, too, where an agent takes modules only. */
+  readonly programs?: boolean;
   /** Absolute; the process's folder when absent. */
   readonly cwd?: string;
   readonly home?: string;
@@ -165,6 +169,7 @@ export async function loadCapability<T extends CapabilityItem>(
   const context = {
     cwd: options.cwd ?? process.cwd(),
     home: options.home ?? homeFolder(),
+    programs: options.programs ?? false,
   };
   const asked = (entry.providers as Provider<T>[]).filter(
     (provider) =>

@@ -76,11 +76,13 @@ export async function discoverAndLoadHooks(
   cwd: string,
   options: LoadHooksOptions & DiscoverOptions = {},
 ): Promise<LoadHooksResult> {
-  const found = await discoverHooks(cwd, options);
-  const discovered = found.hooks.map(({ path, _source }) => ({
+  const programs = options.shellHooks !== undefined;
+  const found = await discoverHooks(cwd, { programs, ...options });
+  const discovered = found.hooks.map(({ path, type, tool, _source }) => ({
     path,
     absolute: path,
     source: _source.provider,
+    phase: { type, tool },
   }));
   const configured = wantedPaths(configuredPaths, cwd, options.home);
   const loaded = await loadWanted([...discovered, ...configured], cwd, options);

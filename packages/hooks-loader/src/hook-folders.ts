@@ -87,7 +87,7 @@ export const hookProviders: readonly Provider<Hook>[] = rows.map((row) => ({
   load: (context) => loadRow(row, context),
 }));
 
-async function loadRow(row: Row, { cwd, home }: LoadContext) {
+async function loadRow(row: Row, { cwd, home, programs }: LoadContext) {
   const bases = [
     ...row.project.map((path) => ({
       root: cwd,
@@ -103,6 +103,7 @@ async function loadRow(row: Row, { cwd, home }: LoadContext) {
       provider: row.id,
       providerName: row.name,
       level,
+      programs,
     }),
   );
   return {

@@ -30,3 +30,6 @@ export type { LoadHooksOptions, RegisterOptions } from "./options.ts";
 export type { HookSource } from "./pi.ts";
 export { registerFactory } from "./register-factory.ts";
 export { resolvePath } from "./resolve-path.ts";
+export { adaptShellHooks } from "./shell-hooks/shell-hooks.ts";
+export type { ShellHookFile } from "./shell-hooks/shell-hooks.ts";
+export type { ToolPhase } from "./shell-hooks/tool-phase.ts";

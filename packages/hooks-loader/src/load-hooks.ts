@@ -43,7 +43,7 @@ export async function loadWanted(
   cwd: string,
   options: LoadHooksOptions,
 ): Promise<LoadHooksResult> {
-  const planned = planLoad(wanted);
+  const planned = planLoad(wanted, options.shellHooks !== undefined);
   const result: LoadHooksResult = {
     hooks: [],
     errors: [],
@@ -69,6 +69,12 @@ export async function loadWanted(
     onWarning: (warning: HookLoadWarning) => void result.warnings.push(warning),
   };
   for (const plan of planned) {
+    if ("program" in plan) {
+      const { addShellHook } =
+        await import("./shell-hooks/adapt-shell-hooks.ts");
+      await addShellHook(result, plan.wanted, plan.program, cwd, registering);
+      continue;
+    }
     if (!("file" in plan)) {
       result.candidates.push(plan.candidate);
       if (plan.error !== undefined) result.errors.push(plan.error);

@@ -9,12 +9,19 @@ import type {
 export interface LoadHooksOptions {
   /** Limit for one hook's import and factory together, in milliseconds; 10,000 when absent. */
   readonly timeoutMs?: number;
-  /** `pi.logger` of all hooks; lines to stderr when absent. */
-  readonly logger?: HookLogger;
+  /** `pi.logger` of all hooks, or what makes that of a hook from its path; lines to stderr when absent. */
+  readonly logger?: HookLogger | ((hookPath: string) => HookLogger);
   /** `pi.pi`; the module `@hookline/hooks-core` when absent. */
   readonly hostModule?: HookHostModule;
   /** What `~` stands for, and where user hooks are looked for. */
   readonly home?: string;
+  /** The contract of the runner that the hooks are for; `hook` when absent. */
+  readonly contract?: "hook" | "extension";
+  /**
+   * Programs in hook folders become hooks, see `adaptShellHooks`; reported as "not a JS/TS module" when absent.
+   * `timeoutMs` is the limit of one run in milliseconds, 60,000 when absent.
+   */
+  readonly shellHooks?: true | { readonly timeoutMs?: number };
 }
 
 /** Options of `registerFactory`. */

@@ -40,7 +40,8 @@ export function createPi(
   const messageRenderers = new Map<string, HookMessageRenderer>();
   const commands = new Map<string, RegisteredCommand>();
   let listeners: Set<(event: string) => void> | undefined;
-  const logger = options.logger ?? stderrLogger(path);
+  const { logger: log = stderrLogger } = options;
+  const logger = typeof log === "function" ? log(path) : log;
   let send: SendMessageHandler | undefined;
   let append: AppendEntryHandler | undefined;
 

@@ -7,6 +7,7 @@ import type {
 import { fileKind, withShebang } from "./file-kind.ts";
 import { locate } from "./locate.ts";
 import { normalised } from "./normalise.ts";
+import type { ToolPhase } from "./shell-hooks/tool-phase.ts";
 
 /** A file that somebody wants to be loaded. */
 export interface WantedHook {
@@ -16,6 +17,8 @@ export interface WantedHook {
   readonly absolute: string;
   /** Id of a provider, or `configured`. */
   readonly source: string;
+  /** Where the provider told it. */
+  readonly phase?: ToolPhase;
 }
 
 /** What becomes of a wanted file: it is imported, or its fate is sealed. */
@@ -25,6 +28,8 @@ export type Planned =
       readonly file: string;
       readonly real: string;
     }
+  /** A program that is adapted instead of imported. */
+  | { readonly wanted: WantedHook; readonly program: string }
   | { readonly candidate: HookCandidate; readonly error?: HookLoadError };
 
 /** Source of what a person named, in contrast to what was found. */
@@ -34,8 +39,12 @@ export const configured = "configured";
  * Plans the load: one entry per wanted file, in order. Of several names of one file the first is imported.
  *
  * @param wanted - in the order in which the hooks shall run
+ * @param adapting - programs are adapted, and not reported
  */
-export function planLoad(wanted: readonly WantedHook[]): Planned[] {
+export function planLoad(
+  wanted: readonly WantedHook[],
+  adapting = false,
+): Planned[] {
   const byAbsolute = new Map<string, string>();
   const byReal = new Map<string, string>();
   const planned: Planned[] = [];
@@ -49,7 +58,7 @@ export function planLoad(wanted: readonly WantedHook[]): Planned[] {
       continue;
     }
     byAbsolute.set(absolute, one.path);
-    planned.push(planOne(one, absolute, byReal));
+    planned.push(planOne(one, absolute, byReal, adapting));
   }
   return planned;
 }
@@ -58,6 +67,7 @@ function planOne(
   wanted: WantedHook,
   absolute: string,
   byReal: Map<string, string>,
+  adapting: boolean,
 ): Planned {
   const located = locate(absolute);
   if ("code" in located)
@@ -66,6 +76,8 @@ function planOne(
   const kind = fileKind(file);
   if (kind.kind === "bystander" && wanted.source !== configured)
     return ended(wanted, file, "skipped", `This is ${kind.text}, not a hook.`);
+  // One program may be linked under the names of several tools, and guard each of them.
+  if (kind.kind === "foreign" && adapting) return { wanted, program: file };
   const winner = byReal.get(real);
   if (winner !== undefined)
     return ended(wanted, file, "shadowed", `The same file as ${winner}.`);

@@ -1,12 +1,22 @@
 /** Lists one hook folder: what could be a hook, and what is passed over, with the reason. */
 import { errorText } from "@hookline/hooks-core";
 import { type Dirent, readdirSync, statSync } from "node:fs";
-import type { LoadResult, PassedOver, SourceMeta } from "./capability.ts";
+import type {
+  LoadContext,
+  LoadResult,
+  PassedOver,
+  SourceMeta,
+} from "./capability.ts";
+import { fileKind } from "./file-kind.ts";
 import type { Hook } from "./hook-capability.ts";
 import type { Layout } from "./hook-folders.ts";
 
-type Origin = Pick<SourceMeta, "provider" | "providerName"> &
-  Pick<Hook, "level">;
+/** For whom a folder is read. */
+interface Reader
+  extends
+    Pick<SourceMeta, "provider" | "providerName">,
+    Pick<Hook, "level">,
+    Pick<LoadContext, "programs"> {}
 
 /**
  * Reads a folder; one that does not exist is empty. Names are in code-unit order, `pre` before `post`, files of the folder itself last.
@@ -16,7 +26,7 @@ type Origin = Pick<SourceMeta, "provider" | "providerName"> &
 export function readHookFolder(
   base: string,
   layout: Layout,
-  origin: Origin,
+  { programs, ...origin }: Reader,
 ): Required<LoadResult<Hook>> {
   const items: Hook[] = [];
   const passedOver: PassedOver[] = [];
@@ -63,7 +73,7 @@ export function readHookFolder(
   list(base, (name, path) => {
     if (direct === undefined)
       return `${origin.providerName} does not look here for hooks: move it to ${base}/pre or ${base}/post.`;
-    if (!direct.test(name))
+    if (!direct.test(name) && !(programs && isNamedProgram(name)))
       return `${origin.providerName} takes only names that match ${direct} here.`;
     const [, type = "pre", tool = "*"] =
       /^(pre|post)-(.+)$/.exec(withoutExtension(name)) ?? [];
@@ -82,6 +92,11 @@ function entriesOf(folder: string, warnings: string[]): Dirent[] {
       warnings.push(`Cannot read ${folder}: ${errorText(error)}`);
     return [];
   }
+}
+
+/** Its name alone tells when it runs: a program is not told of all events, as a module is. */
+function isNamedProgram(name: string): boolean {
+  return /^(?:pre|post)-./.test(name) && fileKind(name).kind === "foreign";
 }
 
 /** Also through a symbolic link. */

@@ -17,12 +17,21 @@ const longestTimerMs = 2 ** 31 - 1;
 
 type Ending = "timedOut" | "aborted" | "truncated";
 
+/** What a program is given beside its arguments. Not part of `pi.exec`, whose programs have no input. */
+export interface ProgramInput {
+  /** A program that does not read it, or not all of it, is not disturbed. */
+  readonly stdin: Uint8Array;
+  /** Variables on top of this process's own. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
 /** The work of `execCommand`. */
 export async function runCommand(
   command: string,
   args: readonly string[],
   cwd: string,
   options: ExecOptions = {},
+  input?: ProgramInput,
 ): Promise<ExecResult> {
   const {
     signal,
@@ -30,11 +39,12 @@ export async function runCommand(
     maxOutputBytes = defaultMaxOutputBytes,
   } = options;
   if (signal?.aborted) return notStarted(130, "", "aborted");
-  let child: Bun.Subprocess<"ignore", "pipe", "pipe">;
+  let child: Bun.Subprocess<"ignore" | Uint8Array, "pipe", "pipe">;
   try {
     child = Bun.spawn([command, ...args], {
       cwd: options.cwd ?? cwd,
-      stdin: "ignore",
+      stdin: input?.stdin ?? "ignore",
+      ...(input && { env: { ...process.env, ...input.env } }),
       stdout: "pipe",
       stderr: "pipe",
       detached: true,
