@@ -35,6 +35,8 @@ export const hookErrorCodes = {
   LISTENER_THREW: "An error listener threw; the emit went on.",
   OVERRIDE_DROPPED:
     "A result was replaced, whole, by the result of a later handler.",
+  PROVIDER_NOT_CONFIGURED:
+    "A hook asked for a model, and no provider of models is configured.",
   RESULT_INVALID: "A handler returned something that its event cannot use.",
   RULE_INVALID: "A condition of a stream rule is no regular expression.",
   SESSION_EMPTY: "A session file holds nothing.",

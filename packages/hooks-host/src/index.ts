@@ -1,2 +1,2 @@
 /** What a host does around runner and session, and the modules that hooks of other agents import. */
-export { upstreamSpecifiers } from "./upstream/specifiers.ts";
+export * from "./upstream/index.ts";
