@@ -1,4 +1,5 @@
 /** Sessions of Claude Code: one JSON line for each content block. */
+import { readClaudeConversation } from "./claude-conversation.ts";
 import { claudeToolInput, claudeToolName } from "./claude-tools.ts";
 import { toToolContent } from "./content.ts";
 import { invalidLine, type FormatReader } from "./format-reader.ts";
@@ -78,6 +79,7 @@ export function createClaudeReader(): FormatReader {
   const openNames: OpenNames = new Map();
   return {
     markers,
+    readConversation: readClaudeConversation,
     read(line, { type, message, cwd, toolUseResult }) {
       if (!isJsonObject(message)) return [];
       const blocks = jsonObjects(message.content);

@@ -1,4 +1,5 @@
 /** What a format has to offer to the reader of lines. */
+import type { ConversationRecord } from "./conversation-records.ts";
 import type { JsonObject } from "./json.ts";
 import type { SessionProblem, SessionRecord } from "./records.ts";
 
@@ -6,7 +7,7 @@ import type { SessionProblem, SessionRecord } from "./records.ts";
  * The reader of one format, for one file.
  *
  * @example
- * const reader: FormatReader = { markers: [Buffer.from('"toolCall"')], read: () => [] };
+ * const reader: FormatReader = { markers: [Buffer.from('"toolCall"')], read: () => [], readConversation: () => [] };
  */
 export interface FormatReader {
   /**
@@ -16,6 +17,11 @@ export interface FormatReader {
   readonly markers: readonly Buffer[];
   /** Gives the calls and results of a line. */
   read(line: number, value: JsonObject): readonly SessionRecord[];
+  /** Gives what a line holds beside calls and results: prompts, answers, compactions, notes. */
+  readConversation(
+    line: number,
+    value: JsonObject,
+  ): readonly ConversationRecord[];
 }
 
 /**

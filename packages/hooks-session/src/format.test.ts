@@ -35,7 +35,7 @@ test.each([
 ])("undecided: %j", (record) => expect(markerOf(record)).toBeUndefined());
 
 test("a file that has not told its format in 100 lines is not read on", () => {
-  const reader = createLineReader();
+  const reader = createLineReader("tools");
   const bytes = Buffer.from("{}");
   for (let number = 1; number < 100; number += 1) {
     expect(reader.read({ number, bytes })).toEqual([]);

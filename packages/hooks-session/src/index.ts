@@ -1,7 +1,7 @@
 /** Streaming readers of recorded agent sessions. */
 export { convertToLlm } from "./llm/convert-to-llm.ts";
 export { serializeConversation } from "./llm/serialize-conversation.ts";
-export { readSession } from "./read-session.ts";
+export { readConversation, readSession } from "./read-session.ts";
 export { readToolPairs } from "./tool-pairs.ts";
 export type {
   ReadSessionOptions,
@@ -12,3 +12,10 @@ export type {
   SessionResult,
   ToolPair,
 } from "./records.ts";
+export type {
+  ConversationRecord,
+  SessionAnswer,
+  SessionCompaction,
+  SessionNote,
+  SessionPrompt,
+} from "./conversation-records.ts";

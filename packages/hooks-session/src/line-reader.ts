@@ -1,4 +1,5 @@
 /** From lines to records: which lines are parsed, and what becomes of bad ones. */
+import type { ConversationRecord } from "./conversation-records.ts";
 import { detectFormat } from "./format.ts";
 import { invalidLine, type FormatReader } from "./format-reader.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
@@ -8,20 +9,33 @@ import type { SessionProblem, SessionRecord } from "./records.ts";
 /** Some lines may stand before the one that tells the format; a file that has none in so many is something else. */
 const linesToDetect = 100;
 
-const nothing: readonly SessionRecord[] = [];
+const nothing: readonly never[] = [];
+
+/**
+ * What is wanted of a file: `tools` are calls and results, for which most lines need not be parsed; `conversation` is everything.
+ *
+ * @example
+ * createLineReader("conversation");
+ */
+export type View = "tools" | "conversation";
+
+/** The records of a view. */
+export type RecordOf<V extends View> = V extends "tools"
+  ? SessionRecord
+  : ConversationRecord;
 
 /**
  * Reads the lines of one file.
  *
  * @example
- * const reader = createLineReader();
+ * const reader = createLineReader("tools");
  * for (const record of reader.read(line)) console.log(record.kind);
  */
-export interface LineReader {
+export interface LineReader<R> {
   /** Gives the records of a line. */
-  read(line: Line): readonly SessionRecord[];
+  read(line: Line): readonly R[];
   /** Gives what is left to say when the file ends. */
-  end(): readonly SessionRecord[];
+  end(): readonly SessionProblem[];
   /** True when the rest of the file is not worth reading. */
   isStopped(): boolean;
 }
@@ -69,16 +83,39 @@ function unknownFormat(message: string): SessionProblem {
  *
  * @returns the reader, at the start of a file
  * @example
- * const reader = createLineReader();
+ * const reader = createLineReader("tools");
  * reader.read({ number: 1, bytes: Buffer.from('{"type":"session","version":3,"id":"a"}') }); // []
  */
-export function createLineReader(): LineReader {
+export function createLineReader<V extends View>(
+  view: V,
+): LineReader<RecordOf<V>>;
+export function createLineReader(view: View): LineReader<ConversationRecord> {
   let format: FormatReader | undefined;
-  let waiting: SessionRecord[] = [];
+  let waiting: SessionProblem[] = [];
   let undecidedLines = 0;
   let stopped = false;
 
-  function stop(message: string): readonly SessionRecord[] {
+  /** Holds nothing that the view shows. */
+  function isIdle(text: Buffer): boolean {
+    return (
+      view === "tools" &&
+      format !== undefined &&
+      !format.markers.some((marker) => text.includes(marker))
+    );
+  }
+
+  function recordsOf(
+    { read, readConversation }: FormatReader,
+    line: number,
+    value: JsonObject,
+  ): readonly ConversationRecord[] {
+    const records = read(line, value);
+    return view === "tools"
+      ? records
+      : [...readConversation(line, value), ...records];
+  }
+
+  function stop(message: string): readonly SessionProblem[] {
     stopped = true;
     return [unknownFormat(message)];
   }
@@ -86,23 +123,26 @@ export function createLineReader(): LineReader {
   const noSession = () =>
     stop("This is not a session of pi, oh-my-pi, xcsh or Claude Code.");
 
-  function undecided(problem?: SessionProblem): readonly SessionRecord[] {
+  function undecided(problem?: SessionProblem): readonly SessionProblem[] {
     if (problem) waiting.push(problem);
     undecidedLines += 1;
     return undecidedLines < linesToDetect ? nothing : noSession();
   }
 
-  function detect(line: number, value: JsonObject): readonly SessionRecord[] {
+  function detect(
+    line: number,
+    value: JsonObject,
+  ): readonly ConversationRecord[] {
     const detected = detectFormat(value);
     if (detected === undefined) return undecided();
     if ("unsupported" in detected) return stop(detected.unsupported);
     format = detected;
-    const records = [...waiting, ...format.read(line, value)];
+    const records = [...waiting, ...recordsOf(format, line, value)];
     waiting = [];
     return records;
   }
 
-  function bad(line: number, message: string): readonly SessionRecord[] {
+  function bad(line: number, message: string): readonly SessionProblem[] {
     const problem = invalidLine(line, message);
     return format ? [problem] : undecided(problem);
   }
@@ -115,12 +155,11 @@ export function createLineReader(): LineReader {
       if (text.length === 0) return nothing;
       const damaged = damage(text);
       if (damaged) return bad(number, damaged);
-      if (format && !format.markers.some((marker) => text.includes(marker)))
-        return nothing;
+      if (isIdle(text)) return nothing;
       const value = parse(text);
       if (value === undefined)
         return bad(number, "The line is not valid JSON.");
-      return format ? format.read(number, value) : detect(number, value);
+      return format ? recordsOf(format, number, value) : detect(number, value);
     },
     end() {
       if (format || stopped) return nothing;

@@ -56,7 +56,7 @@ describe("a line beyond the limit is told and not kept", () => {
   });
 
   test("the reader makes it a problem", () => {
-    const reader = createLineReader();
+    const reader = createLineReader("tools");
     const header = Buffer.from('{"type":"session","version":3,"id":"s"}');
     expect(reader.read({ number: 1, bytes: header })).toEqual([]);
     expect(reader.read({ number: 2, bytes: undefined })).toEqual([
@@ -82,7 +82,7 @@ test.each(["omp", "claude"])(
 
     function read(size: number): SessionRecord[] {
       const splitter = createLineSplitter();
-      const reader = createLineReader();
+      const reader = createLineReader("tools");
       const records: SessionRecord[] = [];
       for (let start = 0; start < bytes.length; start += size) {
         const chunk = Buffer.from(bytes.subarray(start, start + size));

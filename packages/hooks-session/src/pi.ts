@@ -7,6 +7,7 @@ import {
   stringOrUndefined,
   type JsonObject,
 } from "./json.ts";
+import { readPiConversation } from "./pi-conversation.ts";
 import type { SessionRecord } from "./records.ts";
 
 const markers = [Buffer.from('"toolCall"'), Buffer.from('"toolResult"')];
@@ -68,6 +69,7 @@ function readResult(line: number, message: JsonObject): SessionRecord {
 export function createPiReader(cwd: string | undefined): FormatReader {
   return {
     markers,
+    readConversation: readPiConversation,
     read(line, { type, message }) {
       if (type !== "message" || !isJsonObject(message)) return [];
       if (message.role === "toolResult") return [readResult(line, message)];

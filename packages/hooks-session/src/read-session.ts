@@ -1,8 +1,13 @@
 /** Streams the calls and results of a session file. */
 import { readChunks } from "./chunks.ts";
-import { createLineReader } from "./line-reader.ts";
+import type { ConversationRecord } from "./conversation-records.ts";
+import { createLineReader, type RecordOf, type View } from "./line-reader.ts";
 import { createLineSplitter } from "./lines.ts";
-import type { ReadSessionOptions, SessionRecord } from "./records.ts";
+import type {
+  ReadSessionOptions,
+  SessionProblem,
+  SessionRecord,
+} from "./records.ts";
 
 /**
  * Reads a recorded session of pi, oh-my-pi, xcsh or Claude Code, line by line. The format is told by content.
@@ -19,12 +24,38 @@ import type { ReadSessionOptions, SessionRecord } from "./records.ts";
  * for await (const record of readSession("session.jsonl"))
  *   if (record.kind === "call") console.log(record.line, record.toolName, record.input);
  */
-export async function* readSession(
+export function readSession(
   file: string,
   options: ReadSessionOptions = {},
 ): AsyncGenerator<SessionRecord, void, undefined> {
+  return readRecords(file, "tools", options);
+}
+
+/**
+ * Reads a recorded session as {@link readSession} does, with prompts, answers, compactions and notes too. Every line is parsed.
+ *
+ * @param file - a path, absolute or relative to the working directory of the process
+ * @param options - `onProgress` gets the number of bytes read so far
+ * @returns an answer comes before its calls
+ * @throws only what `onProgress` throws
+ * @example
+ * for await (const record of readConversation("session.jsonl"))
+ *   if (record.kind === "prompt") console.log(record.line, record.text);
+ */
+export function readConversation(
+  file: string,
+  options: ReadSessionOptions = {},
+): AsyncGenerator<ConversationRecord, void, undefined> {
+  return readRecords(file, "conversation", options);
+}
+
+async function* readRecords<V extends View>(
+  file: string,
+  view: V,
+  options: ReadSessionOptions,
+): AsyncGenerator<RecordOf<V> | SessionProblem, void, undefined> {
   const splitter = createLineSplitter();
-  const reader = createLineReader();
+  const reader = createLineReader(view);
   const onProgress = (bytes: number) => options.onProgress?.(bytes);
   for await (const chunk of readChunks(file, onProgress)) {
     if (!Buffer.isBuffer(chunk)) {
