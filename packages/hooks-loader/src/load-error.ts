@@ -6,6 +6,7 @@ import {
   type HookLoadError,
 } from "@hookline/hooks-core";
 import { importPosition } from "./import-position.ts";
+import { missingExport, missingModuleHint } from "./missing-import.ts";
 import { type Position, stackPosition } from "./stack-position.ts";
 
 /** The part of Bun's `BuildMessage` and `ResolveMessage` that counts here. */
@@ -77,7 +78,7 @@ async function ofBunMessage(message: BunMessage, file: string): Promise<Cause> {
   const importer = referrer.startsWith("/") ? referrer : file;
   return {
     code: "HOOK_IMPORT_FAILED",
-    text,
+    text: `${text}${missingModuleHint(specifier)}`,
     position: position ?? (await importPosition(importer, specifier)),
   };
 }
@@ -91,12 +92,10 @@ async function ofThrown(
   const code =
     ownCode(thrown) ??
     (phase === "import" ? "HOOK_IMPORT_FAILED" : "HOOK_FACTORY_THREW");
-  const missing = /^Export named '(.+?)' not found in module/.exec(text)?.[1];
-  const position =
-    missing === undefined
-      ? stackPosition(thrown, file)
-      : await importPosition(file, missing);
-  return { code, text, position };
+  const missing = await missingExport(text, file);
+  return missing === undefined
+    ? { code, text, position: stackPosition(thrown, file) }
+    : { code, text: text + missing.hint, position: missing.position };
 }
 
 /** An error that is coded already, such as a refused exit, keeps its code. */
