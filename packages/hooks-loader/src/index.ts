@@ -22,6 +22,8 @@ export { discoverAndLoadHooks, discoverHooks } from "./discover.ts";
 export type { DiscoverHooksResult, DiscoverOptions } from "./discover.ts";
 export { nearestEvent } from "./event-hint.ts";
 export { execCommand } from "./exec.ts";
+export { createFileLogger, logLevels } from "./file-logger.ts";
+export type { FileLoggerOptions, LogLevel, LogLine } from "./file-logger.ts";
 export { guardExit } from "./exit-guard.ts";
 export { hookCapability, type Hook } from "./hook-capability.ts";
 export { containLateErrors } from "./late-errors.ts";
