@@ -17,6 +17,7 @@ const modules: Readonly<Record<UpstreamModule, () => object>> = {
   agent: () => agentModule,
   ai: () => ai,
   tui: loadPiTui,
+  loop: () => ({}),
 };
 
 /**

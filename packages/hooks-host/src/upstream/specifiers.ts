@@ -1,35 +1,33 @@
 /** The import specifiers that hooks of pi, oh-my-pi and xcsh use, and what each one stands for. */
 
-/** What a specifier stands for: the agent's own package, its models, or its terminal components. */
-export type UpstreamModule = "agent" | "ai" | "tui";
+/** What a specifier stands for: the agent's own package, its models, its terminal components, or its loop (which has nothing for hooks but types). */
+export type UpstreamModule = "agent" | "ai" | "tui" | "loop";
 
-const piScopes = ["@mariozechner", "@earendil-works"] as const;
+/** The agent's own package in each scope; pi changed its scope once, and kept the names. */
+const agents = {
+  "@f5-sales-demo": "xcsh",
+  "@oh-my-pi": "pi-coding-agent",
+  "@mariozechner": "pi-coding-agent",
+  "@earendil-works": "pi-coding-agent",
+} as const;
 
 /**
- * Every specifier that `provideUpstreamModules` serves.
- *
- * The names are those of the published packages and of their hook entries (`original-behaviour.md` section 9); pi changed its scope
- * once, and xcsh and oh-my-pi grew out of it.
+ * Every specifier that `provideUpstreamModules` serves: packages and hook entries of the four scopes (`original-behaviour` 9).
  *
  * @example
  * upstreamSpecifiers["@mariozechner/pi-ai"]; // "ai"
  */
 export const upstreamSpecifiers: Readonly<Record<string, UpstreamModule>> = {
-  "@f5-sales-demo/xcsh": "agent",
-  "@f5-sales-demo/xcsh/hooks": "agent",
-  "@f5-sales-demo/xcsh/extensibility/hooks": "agent",
-  "@f5-sales-demo/pi-ai": "ai",
-  "@f5-sales-demo/pi-tui": "tui",
-  "@oh-my-pi/pi-coding-agent": "agent",
-  "@oh-my-pi/pi-coding-agent/hooks": "agent",
-  "@oh-my-pi/pi-ai": "ai",
-  "@oh-my-pi/pi-tui": "tui",
   ...Object.fromEntries(
-    piScopes.flatMap((scope): readonly [string, UpstreamModule][] => [
-      [`${scope}/pi-coding-agent`, "agent"],
-      [`${scope}/pi-coding-agent/hooks`, "agent"],
-      [`${scope}/pi-ai`, "ai"],
-      [`${scope}/pi-tui`, "tui"],
-    ]),
+    Object.entries(agents).flatMap(
+      ([scope, agent]): readonly [string, UpstreamModule][] => [
+        [`${scope}/${agent}`, "agent"],
+        [`${scope}/${agent}/hooks`, "agent"],
+        [`${scope}/pi-ai`, "ai"],
+        [`${scope}/pi-tui`, "tui"],
+        [`${scope}/pi-agent-core`, "loop"],
+      ],
+    ),
   ),
+  "@f5-sales-demo/xcsh/extensibility/hooks": "agent",
 };
