@@ -1,8 +1,12 @@
 /** The options that every command with hooks has. */
-import type { Command } from "@commander-js/extra-typings";
+import { type Command, Option } from "@commander-js/extra-typings";
 import { type HookSelection, workingFolder } from "./load.ts";
+import { logOf } from "./log-option.ts";
 
-/** Adds `--hook`, `--extension`, `--cwd`, `--discover` and `--json`. */
+/** Names of the two contracts that hooks can be run under. */
+const contracts = ["hook", "extension"] as const;
+
+/** Adds `--hook`, `--extension`, `--contract`, `--cwd`, `--discover`, `--shell-hooks`, `--log` and `--json`. */
 export function withHookOptions<Args extends unknown[], Opts extends {}>(
   command: Command<Args, Opts, {}>,
 ) {
@@ -16,17 +20,42 @@ export function withHookOptions<Args extends unknown[], Opts extends {}>(
       collect,
     )
     .option("--extension <path>", "the same as --hook", collect)
+    .addOption(
+      new Option(
+        "--contract <name>",
+        "the contract that hooks are run under: the agent's current one, or the older one of hook files",
+      )
+        .choices(contracts)
+        .default("extension" as const),
+    )
     .option("--cwd <dir>", "the folder that hooks work in (default: this one)")
     .option("--discover", "add the hooks in the folders of all agents")
+    .option("--shell-hooks", "run programs in hook folders as hooks, too")
+    .option("--log <file>", "write what hooks log to a file as JSON lines")
     .option("--json", "print one JSON document");
+}
+
+/** Adds `--answer`, for commands in which hooks may ask a person. */
+export function withAnswerOption<Args extends unknown[], Opts extends {}>(
+  command: Command<Args, Opts, {}>,
+) {
+  return command.option(
+    "--answer <kind=value>",
+    "answer dialogs of hooks beforehand, for example confirm=yes, select=Yes, input=text, editor=text; may be repeated",
+    (answer, before: readonly string[]) => [...before, answer],
+    [] as readonly string[],
+  );
 }
 
 /** What these options come to. */
 export interface HookOptions {
+  readonly contract: (typeof contracts)[number];
   readonly hook?: string[];
   readonly extension?: string[];
   readonly cwd?: string;
   readonly discover?: true;
+  readonly shellHooks?: true;
+  readonly log?: string;
   readonly json?: true;
 }
 
@@ -36,6 +65,9 @@ export function selectionOf(options: HookOptions): HookSelection {
     paths: options.hook ?? options.extension ?? [],
     cwd: workingFolder(options.cwd),
     discover: options.discover === true,
+    shellHooks: options.shellHooks === true,
+    contract: options.contract,
+    log: logOf(options.log),
   };
 }
 

@@ -2,7 +2,13 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import type { LoadHooksResult } from "@hookline/hooks-core";
-import { discoverAndLoadHooks, loadHooks } from "@hookline/hooks-loader";
+import {
+  createFileLogger,
+  discoverAndLoadHooks,
+  type FileLoggerOptions,
+  loadHooks,
+  type LoadHooksOptions,
+} from "@hookline/hooks-loader";
 import { UsageError } from "./exit-code.ts";
 
 /** Which hooks, and where. */
@@ -13,14 +19,27 @@ export interface HookSelection {
   readonly cwd: string;
   /** Look in the folders of all agents, too. */
   readonly discover: boolean;
+  /** Adapt programs as hooks. */
+  readonly shellHooks: boolean;
+  /** The contract of the runner that they are for. */
+  readonly contract: "hook" | "extension";
+  /** Where `pi.logger` writes; stderr when absent. */
+  readonly log: FileLoggerOptions | undefined;
 }
 
 /** Loads the selected hooks. Bad ones are in the result's errors. */
 export function loadSelected(
   selection: HookSelection,
 ): Promise<LoadHooksResult> {
-  const { paths, cwd, discover } = selection;
-  return discover ? discoverAndLoadHooks(paths, cwd) : loadHooks(paths, cwd);
+  const { paths, cwd, discover, shellHooks, contract, log } = selection;
+  const options: LoadHooksOptions = {
+    contract,
+    ...(shellHooks && { shellHooks }),
+    ...(log && { logger: createFileLogger(log) }),
+  };
+  return discover
+    ? discoverAndLoadHooks(paths, cwd, options)
+    : loadHooks(paths, cwd, options);
 }
 
 /**
