@@ -28,7 +28,7 @@ export interface Output {
 export function createOutput(): Output {
   const sayRaw = (text: string) => writeAll(stderrDescriptor, text);
   return {
-    chalk: new Chalk({ level: colourLevel() }),
+    chalk: new Chalk({ level: colourLevel(dataDescriptor) }),
     columns: isatty(dataDescriptor)
       ? new WriteStream(dataDescriptor).columns
       : undefined,
@@ -39,12 +39,14 @@ export function createOutput(): Output {
   };
 }
 
-/** `NO_COLOR` and `FORCE_COLOR` are orders; without them, colours are for terminals. */
-function colourLevel(): 0 | 1 | 2 | 3 {
+/**
+ * How many colours a descriptor gets. `NO_COLOR` and `FORCE_COLOR` are orders; without them, colours are for terminals.
+ */
+export function colourLevel(descriptor: number): 0 | 1 | 2 | 3 {
   if (process.env.NO_COLOR) return 0;
   const { level } = new Chalk();
   if (process.env.FORCE_COLOR !== undefined) return level;
-  return isatty(dataDescriptor) ? (level === 0 ? 1 : level) : 0;
+  return isatty(descriptor) ? (level === 0 ? 1 : level) : 0;
 }
 
 /** Writes everything, also to a pipe that is full for a moment; a reader that went away (`| head`) is no fault. */

@@ -4,7 +4,11 @@ import { createHeadlessRunner, decide } from "@hookline/hooks-testing";
 import type { EmitDocument } from "../documents.ts";
 import { eventNamed } from "../event-name.ts";
 import { exitCode } from "../exit-code.ts";
-import { selectionOf, withHookOptions } from "../hook-options.ts";
+import {
+  selectionOf,
+  withAnswerOption,
+  withHookOptions,
+} from "../hook-options.ts";
 import { sayLateErrors } from "../late-errors.ts";
 import { loadSelected } from "../load.ts";
 import { loadReport, sayLoad } from "../load-report.ts";
@@ -12,11 +16,13 @@ import type { Output } from "../output.ts";
 import { buildPayload } from "../payload.ts";
 import { plain } from "../plain.ts";
 import { reportDecision } from "../reporters/emit.ts";
+import { parseAnswers } from "../terminal/answers.ts";
+import { createTerminalUI } from "../terminal/terminal-ui.ts";
 import { timeoutMs } from "../time-limit.ts";
 
 /** Emits one event and tells what was decided. Ends with 1 when a hook did not load or a handler had an error. */
 export function emitCommand(output: Output, done: (code: number) => void) {
-  return withHookOptions(new Command("emit"))
+  return withAnswerOption(withHookOptions(new Command("emit")))
     .description("send one event to hooks and tell what they decide")
     .argument("<event>", "one of `hooks events`")
     .option(
@@ -30,20 +36,35 @@ export function emitCommand(output: Output, done: (code: number) => void) {
       "after",
       `
 A value of --set is JSON where it parses as such, else text. A block is no failure: the exit code is 0.
+Hooks that ask are answered by you at a terminal, by --answer, or else as if you had declined.
 
 Examples:
   hooks emit tool_call --hook ./gate.ts --set input.command='rm -rf build'
+  hooks emit tool_call --hook ./gate.ts --answer confirm=yes
   hooks emit tool_result --discover --payload result.json --json`,
     )
     .action(async (name, options) => {
       const eventName = eventNamed(name);
       const selection = selectionOf(options);
+      const answers = parseAnswers(options.answer);
       const event = await buildPayload(eventName, options);
       const lateErrors = sayLateErrors(output);
       const loaded = await loadSelected(selection);
       sayLoad(loaded, selection, output);
       const runner = createHeadlessRunner(loaded.hooks, selection.cwd);
-      const decision = await decide(runner, event, { timeoutMs });
+      const terminal = await createTerminalUI({ say: output.say, answers });
+      runner.initialize({
+        getModel: () => undefined,
+        sendMessageHandler() {},
+        appendEntryHandler() {},
+        abort: terminal.abortDialogs,
+        uiContext: terminal.ui,
+        hasUI: terminal.hasUI,
+      });
+      // A person may take any time.
+      const limit = terminal.interactive ? {} : { timeoutMs };
+      const decision = await decide(runner, event, limit);
+      await terminal.close();
       if (!options.json) reportDecision(decision, output);
       const errors = [...decision.errors, ...(await lateErrors())].map(
         ({ hookPath, event, error }) => ({ hookPath, event, error }),
