@@ -4,6 +4,7 @@ import {
   hookEvents,
   type HookEventSpec,
 } from "../src/events.ts";
+import { extensionEvents } from "../src/extension-events.ts";
 import { eventSchemas } from "../src/schemas/validate.ts";
 import { eventPage } from "./event-page.ts";
 
@@ -13,6 +14,16 @@ const note =
 function rowOf(name: keyof typeof hookEvents): HookEventSpec {
   return hookEvents[name];
 }
+
+/** Names of all result schemas, those of both contracts. */
+const resultNames = new Set(
+  [hookEvents, extensionEvents].flatMap((table) =>
+    hookEventNames.flatMap((name) => {
+      const { result }: HookEventSpec = table[name];
+      return result ?? [];
+    }),
+  ),
+);
 
 function quoted(name: string): string {
   return name.includes(".") ? `"${name}"` : name;
@@ -72,10 +83,7 @@ function shapeOf(schema: Record<string, unknown>): string {
 }
 
 function resultShapes(): string {
-  const names = [
-    ...new Set(hookEventNames.flatMap((name) => rowOf(name).result ?? [])),
-  ];
-  const shapes = names.map((name) => {
+  const shapes = [...resultNames].map((name) => {
     const { properties } = JSON.parse(JSON.stringify(eventSchemas[name])) as {
       properties: Record<string, Record<string, unknown>>;
     };
@@ -98,8 +106,11 @@ export type ResultShape = Readonly<
 `;
 }
 
-function eventManifest(): string {
-  return `${JSON.stringify({ contract: "hook", events: hookEvents }, null, 2)}\n`;
+function eventManifest(
+  contract: string,
+  events: Readonly<Record<string, HookEventSpec>>,
+): string {
+  return `${JSON.stringify({ contract, events }, null, 2)}\n`;
 }
 
 /**
@@ -112,27 +123,36 @@ export function generatedFiles(): ReadonlyMap<string, string> {
   const files = new Map([
     [`${core}/src/hook-api.gen.ts`, hookApi()],
     [`${core}/src/result-shapes.gen.ts`, resultShapes()],
-    [`${core}/json-schemas/events.json`, eventManifest()],
+    [`${core}/json-schemas/events.json`, eventManifest("hook", hookEvents)],
+    [
+      `${core}/json-schemas/extension-events.json`,
+      eventManifest("extension", extensionEvents),
+    ],
   ]);
+  const schemaNames = new Set([
+    ...hookEventNames.map((name) => rowOf(name).event),
+    ...resultNames,
+  ]);
+  for (const schemaName of schemaNames) {
+    const schema = {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      title: schemaName,
+      ...eventSchemas[schemaName],
+    };
+    files.set(
+      `${core}/json-schemas/${schemaName}.json`,
+      `${JSON.stringify(schema, null, 2)}\n`,
+    );
+  }
   hookEventNames.forEach((name, index) => {
-    const row = rowOf(name);
-    for (const schemaName of [row.event, row.result]) {
-      if (schemaName === undefined) continue;
-      const schema = {
-        $schema: "https://json-schema.org/draft/2020-12/schema",
-        title: schemaName,
-        ...eventSchemas[schemaName],
-      };
-      files.set(
-        `${core}/json-schemas/${schemaName}.json`,
-        `${JSON.stringify(schema, null, 2)}\n`,
-      );
-    }
     const neighbours = {
       previous: hookEventNames[index - 1],
       next: hookEventNames[index + 1],
     };
-    files.set(`docs/events/${name}.md`, eventPage(name, row, neighbours));
+    files.set(
+      `docs/events/${name}.md`,
+      eventPage(name, rowOf(name), extensionEvents[name], neighbours),
+    );
   });
   return files;
 }

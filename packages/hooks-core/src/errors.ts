@@ -14,9 +14,12 @@ export const hookErrorCodes = {
     "A session entry is no user message, and cannot be branched from.",
   ENTRY_UNKNOWN: "A session has no entry with this id.",
   EVENT_INVALID: "A payload does not fit its event.",
+  EVENT_NOT_EMITTED:
+    "Agents know this event, but this host never emits it; the handler can never run.",
   EVENT_UNKNOWN: "There is no event of this name; the handler can never run.",
   HANDLER_NOT_FUNCTION: "What was given to `pi.on` is not a function.",
   HANDLER_THREW: "A handler threw or rejected.",
+  HANDLER_TIMED_OUT: "A handler did not answer within its time limit.",
   HOOK_DEFAULT_NOT_FUNCTION: "The default export is not a function.",
   HOOK_EXIT_REFUSED: "A hook tried to end the host's process.",
   HOOK_FACTORY_THREW: "The factory threw or rejected.",
@@ -30,8 +33,11 @@ export const hookErrorCodes = {
   HOOK_NOT_INITIALIZED:
     "`pi.sendMessage` or `pi.appendEntry` was called while the factory ran.",
   HOOK_NO_DEFAULT_EXPORT: "The module has no default export.",
+  HOOK_RELOADED:
+    "A hook was reloaded or closed while it was at work, or is called though it is closed.",
   HOOK_SYNTAX: "The file, or one that it imports, does not parse.",
   HOST_BUSY: "The agent works on another prompt.",
+  HOST_CANNOT: "A hook asked for something that this host does not have.",
   LISTENER_THREW: "An error listener threw; the emit went on.",
   OVERRIDE_DROPPED:
     "A result was replaced, whole, by the result of a later handler.",

@@ -13,12 +13,31 @@ type Schemas = typeof import("./schemas/index.ts");
  * - `lastWins`: the last result is the result, whole; a truthy field `stopOn` ends the emit at once.
  * - `firstWins`: the first result that has `field` is kept; later handlers run all the same.
  * - `waterfall`: a result's `field` takes the place of the payload's for the next handler.
+ * - `merge`: results become one object, field by field in the handlers' order; a true field `stopOn` ends the emit at once.
+ * - `chain`: as `merge`, and what is kept of `fields` takes the place of the payload's for the next handler.
+ *
+ * A fold of the hook contract takes values as they come. `merge`, `chain` and a `strict` fold take only the fields of a
+ * result that have the type of its schema.
  */
 export type Fold =
   | { readonly kind: "notify" }
   | { readonly kind: "lastWins"; readonly stopOn?: "block" | "cancel" }
-  | { readonly kind: "firstWins"; readonly field: string }
-  | { readonly kind: "waterfall"; readonly field: string };
+  | {
+      readonly kind: "firstWins";
+      readonly field: string;
+      readonly strict?: boolean;
+    }
+  | { readonly kind: "waterfall"; readonly field: string }
+  | { readonly kind: "merge"; readonly stopOn?: "cancel" }
+  | {
+      readonly kind: "chain";
+      readonly fields: readonly string[];
+      /** A field of the payload that each handler has a copy of; what a handler that did not fail writes into it counts as its result. */
+      readonly inPlace?: string;
+      /** A text that is collected, a paragraph for each handler. */
+      readonly collect?: string;
+      readonly stopOn?: "block";
+    };
 
 /** One row of the event table. */
 export interface HookEventSpec {
@@ -29,8 +48,13 @@ export interface HookEventSpec {
   /** Name of the result's schema; absent where results are ignored. */
   readonly result?: keyof Schemas;
   readonly fold: Fold;
-  /** A throwing handler is reported and passed over, or ends the emit with its error. */
-  readonly onError: "report" | "propagate";
+  /**
+   * A throwing handler is reported and passed over (`report`), ends the emit with its error (`propagate`), or is reported
+   * and blocks, as does one whose result cannot be used (`block`).
+   */
+  readonly onError: "report" | "propagate" | "block";
+  /** How long one handler may take, in milliseconds; absent: as long as it likes. Time in which it asks a person does not count. */
+  readonly timeLimitMs?: number;
 }
 
 /**

@@ -21,6 +21,7 @@ export {
   type HookEventName,
   type HookEventSpec,
 } from "./events.ts";
+export { extensionEvents } from "./extension-events.ts";
 export { resultShapes, type ResultShape } from "./result-shapes.gen.ts";
 export {
   isBashToolResult,
@@ -48,6 +49,18 @@ export type {
   RegisteredCommand,
   SendMessageOptions,
 } from "./hook-api.ts";
+export type {
+  EventBus,
+  ExtensionAPI,
+  ExtensionCommandContext,
+  ExtensionContext,
+  ExtensionEventMap,
+  ExtensionFactory,
+  ExtensionHandler,
+  ExtensionOn,
+  FlagOptions,
+  HookRegistration,
+} from "./extension-api.ts";
 export type {
   AppendEntryHandler,
   HookCandidate,
@@ -172,6 +185,7 @@ export type {
   BashToolResultEvent,
   CustomToolResultEvent,
   EditToolResultEvent,
+  ExtensionToolCallEventResult,
   FindToolResultEvent,
   GrepToolResultEvent,
   LsToolResultEvent,

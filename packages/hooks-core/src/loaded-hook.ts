@@ -1,5 +1,6 @@
 /** What a loader makes and a runner takes. Either can be replaced, since neither knows of the other. */
 import type { HookErrorCode } from "./errors.ts";
+import type { HookRegistration } from "./extension-api.ts";
 import type {
   HookMessageRenderer,
   RegisteredCommand,
@@ -32,6 +33,8 @@ export interface LoadedHook {
   readonly handlers: ReadonlyMap<string, readonly StoredHandler[]>;
   readonly messageRenderers: ReadonlyMap<string, HookMessageRenderer>;
   readonly commands: ReadonlyMap<string, RegisteredCommand>;
+  /** What only the current contract lets it register, in order; live. Absent in the hook contract. */
+  readonly registrations?: readonly HookRegistration[];
   setSendMessageHandler(handler: SendMessageHandler): void;
   setAppendEntryHandler(handler: AppendEntryHandler): void;
   /**

@@ -23,6 +23,12 @@ export const resultShapes = {
     isError: "boolean",
     isWarning: "boolean",
   },
+  ExtensionToolCallEventResult: {
+    block: "boolean",
+    reason: "string",
+    input: "object",
+    additionalContext: "string",
+  },
 } as const satisfies Readonly<Record<string, ResultShape>>;
 
 /** Field name to JSON type; `unknown` takes anything. */

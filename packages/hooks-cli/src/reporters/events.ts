@@ -47,5 +47,11 @@ function foldText(fold: Fold): string {
       return `the first result with ${fold.field} counts; all handlers run`;
     case "waterfall":
       return `each handler gets the ${fold.field} that the one before returned`;
+    case "merge":
+      return fold.stopOn === undefined
+        ? "the fields of all results become one"
+        : `the fields of all results become one; ${fold.stopOn} ends the emit at once`;
+    case "chain":
+      return `the fields of all results become one; each handler gets the ${fold.fields.join(", ")} so far`;
   }
 }

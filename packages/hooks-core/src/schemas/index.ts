@@ -16,5 +16,6 @@ export {
   eventSchemas,
   type SchemaProblem,
   validateEvent,
+  validateInput,
   validateResult,
 } from "./validate.ts";

@@ -13,7 +13,7 @@ import {
 const callFields = {
   /** Pairs `tool_call` with its `tool_result`. */
   toolCallId: Type.String(),
-  /** The tool's input. Edits never reach the tool; return a result instead. */
+  /** The tool's input. In the hook contract edits never reach the tool; in the current one they count as a result's `input`. */
   input: Type.Record(Type.String(), Type.Unknown()),
 };
 
@@ -37,6 +37,19 @@ export const ToolCallEventResult = Type.Object({
 /** Result of `tool_call`. */
 export interface ToolCallEventResult extends Static<
   typeof ToolCallEventResult
+> {}
+
+/** Result of `tool_call` in the current contract. */
+export const ExtensionToolCallEventResult = Type.Object({
+  ...ToolCallEventResult.properties,
+  /** Takes the place of the input, for the next handler and for the tool. */
+  input: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** What the model is told besides, behind what the tool gives back. */
+  additionalContext: Type.Optional(Type.String()),
+});
+/** Result of `tool_call` in the current contract. */
+export interface ExtensionToolCallEventResult extends Static<
+  typeof ExtensionToolCallEventResult
 > {}
 
 function toolResult<Name extends TSchema, Details extends TSchema>(

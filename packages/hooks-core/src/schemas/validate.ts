@@ -23,17 +23,20 @@ export interface SchemaProblem {
   readonly message: string;
 }
 
+function problemsOf(schema: TSchema, value: unknown): readonly SchemaProblem[] {
+  return Value.Errors(schema, value).map((error) => ({
+    pointer: error.instancePath,
+    message: error.message,
+  }));
+}
+
 function check(
   schemaName: string | undefined,
   value: unknown,
 ): readonly SchemaProblem[] {
   const schema =
     schemaName === undefined ? undefined : eventSchemas[schemaName];
-  if (schema === undefined) return [];
-  return Value.Errors(schema, value).map((error) => ({
-    pointer: error.instancePath,
-    message: error.message,
-  }));
+  return schema === undefined ? [] : problemsOf(schema, value);
 }
 
 /**
@@ -68,4 +71,21 @@ export function validateResult(
 ): readonly SchemaProblem[] {
   const row = hookEvents[name];
   return check("result" in row ? row.result : undefined, value);
+}
+
+/**
+ * Checks a tool's input.
+ *
+ * @param parameters - the tool's schema: JSON Schema, or TypeBox of any version, which is JSON Schema too
+ * @param input - what the tool would be given
+ * @returns the problems, an empty list when the input fits
+ * @throws what reading a broken schema throws, for example a pattern that is no regular expression
+ * @example
+ * validateInput({ type: "object", required: ["path"] }, {}); // [{ pointer: "", message: "must have required properties path" }]
+ */
+export function validateInput(
+  parameters: object,
+  input: unknown,
+): readonly SchemaProblem[] {
+  return problemsOf(parameters, input);
 }
