@@ -71,6 +71,7 @@ export const hookErrorCodes = {
   SHELL_HOOK_NOT_RUNNABLE: "A program in a hook folder cannot be started.",
   TOOL_BLOCKED: "A handler blocked the tool call.",
   TURNS_EXHAUSTED: "A turn source has no more answers.",
+  TURNS_MISSING: "The agent was to work, but nothing answers for a model.",
 } as const;
 
 /** A code of an error, report or warning. */
