@@ -1,12 +1,13 @@
 /**
  * Keeps a hook from ending the host: `process.exit`, `process.reallyExit` and `process.abort` throw when a hook calls them.
  *
- * A call is a hook's when a hook's file is in its stack, or when it comes while a hook is imported or its factory runs, since the
- * stack of a module that a hook imports does not show the hook. Everybody else's call goes through. This is a guard against accidents
- * and no sandbox: a `node:process` import called last in a function, signals that a hook sends to the process, native code, an exit from a module that a hook imports once the hook is
- * loaded, and a caller that kept the original function are not seen. A host that exits while hooks load is refused as well.
+ * A call is a hook's when it comes from the own context of a reloadable hook, when a hook's file is in its stack, or when it comes while
+ * another hook is imported or its factory runs, since the stack of a module that a hook imports does not show the hook. Everybody else's
+ * call goes through. This is a guard against accidents and no sandbox: a `node:process` import called last in a function, signals that a
+ * hook sends to the process, native code, an exit from a module that a hook imports once the hook is loaded, and a caller that kept the
+ * original function are not seen. A host that exits while hooks load is refused as well, unless they are reloadable.
  */
-import { hookInStack, isLoading } from "./hook-files.ts";
+import { hookInStack, isLoading, runningHook } from "./hook-files.ts";
 
 const guarded = ["exit", "reallyExit", "abort"] as const;
 type Exit = (code?: number) => never;
@@ -37,7 +38,7 @@ export function guardExit(): void {
       );
     };
     const call: Exit = (code) => {
-      const hook = hookInStack(callStack());
+      const hook = callingHook();
       if (hook !== undefined || isLoading()) return refuse(code, hook);
       return current.call(process, code);
     };
@@ -46,7 +47,7 @@ export function guardExit(): void {
       enumerable: true,
       // The stack is looked at here too: `() => process.exit(1)` is a tail call, in which JavaScriptCore drops the hook's frame.
       get: (): Exit => {
-        const hook = hookInStack(callStack());
+        const hook = callingHook();
         return hook === undefined ? call : (code) => refuse(code, hook);
       },
       set: (replacement: Exit) => {
@@ -54,6 +55,10 @@ export function guardExit(): void {
       },
     });
   }
+}
+
+function callingHook(): string | undefined {
+  return runningHook() ?? hookInStack(callStack());
 }
 
 /** The whole stack: a hook may be deeper than the ten frames that an Error keeps. */

@@ -1,6 +1,8 @@
 /** Which files hooks were loaded from in this process, so that a stack can be traced back to a hook. */
 const files = new Map<string, string>();
 let loading = 0;
+let loadingInOwnContext = 0;
+let askRunning: (() => string | undefined) | undefined;
 
 /** Remembers that code of this file belongs to a hook. */
 export function rememberHookFile(resolvedPath: string, path: string): void {
@@ -29,6 +31,16 @@ export function hookInStack(stack: string | undefined): string | undefined {
   return first;
 }
 
+/** Says how to find out which hook runs, where hooks run in contexts of their own: there, no stack is needed. */
+export function tellRunningHook(ask: () => string | undefined): void {
+  askRunning = ask;
+}
+
+/** The path of the hook in whose own context the caller runs; undefined where hooks have none. */
+export function runningHook(): string | undefined {
+  return askRunning?.();
+}
+
 /**
  * Runs code of hooks that are being loaded; nothing is known yet about the files that they import.
  *
@@ -47,7 +59,19 @@ export function whileLoading<T>(run: () => T): T {
   }
 }
 
-/** Tells whether a hook is being imported or its factory runs. */
+/** Loads a hook in a context of its own: what it does is known to be its doing, so nobody else has to be suspected meanwhile. */
+export async function whileLoadingInOwnContext<T>(
+  run: () => Promise<T>,
+): Promise<T> {
+  loadingInOwnContext += 1;
+  try {
+    return await run();
+  } finally {
+    loadingInOwnContext -= 1;
+  }
+}
+
+/** Tells whether a hook is being imported or its factory runs, and what runs meanwhile may be its doing. */
 export function isLoading(): boolean {
-  return loading > 0;
+  return loading > loadingInOwnContext;
 }

@@ -112,3 +112,17 @@ async function loadRow(row: Row, { cwd, home, programs }: LoadContext) {
     warnings: read.flatMap(({ warnings }) => warnings),
   };
 }
+
+/** All folders in which hooks may lie, there or not. */
+export function hookFolders({ cwd, home }: LoadContext): string[] {
+  return rows.flatMap(({ layout, project, user }) =>
+    [
+      ...project.map((path) => `${cwd}/${path}`),
+      ...user.map((path) => `${home}/${path}`),
+    ].flatMap((folder) =>
+      layout === "phases" || layout.phases
+        ? [folder, `${folder}/pre`, `${folder}/post`]
+        : [folder],
+    ),
+  );
+}

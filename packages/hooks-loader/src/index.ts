@@ -31,6 +31,13 @@ export { loadHooks } from "./load-hooks.ts";
 export type { LoadHooksOptions, RegisterOptions } from "./options.ts";
 export type { HookSource } from "./pi.ts";
 export { registerFactory } from "./register-factory.ts";
+export { loadReloadable } from "./reload/load-reloadable.ts";
+export type {
+  HookReload,
+  ReloadableHooks,
+  ReloadOptions,
+  ReloadResult,
+} from "./reload/load-reloadable.ts";
 export { resolvePath } from "./resolve-path.ts";
 export { adaptShellHooks } from "./shell-hooks/shell-hooks.ts";
 export type { ShellHookFile } from "./shell-hooks/shell-hooks.ts";
