@@ -101,25 +101,32 @@ async function ask(
     ...(signal === undefined ? {} : { signal }),
   });
   const text = await response.text();
-  if (!response.ok)
-    return failedAnswer(
-      provider,
-      model,
-      "error",
-      `${provider.name} answered ${response.status}: ${problemIn(text)}`,
-    );
-  return chatAnswer(provider, model, JSON.parse(text));
+  const answered = parsed(text);
+  if (response.ok && answered !== undefined)
+    return chatAnswer(provider, model, answered.value);
+  return failedAnswer(
+    provider,
+    model,
+    "error",
+    `${provider.name} answered ${response.status}${response.ok ? " without JSON" : ""}: ${problemIn(text, answered?.value)}`,
+  );
 }
 
-function problemIn(body: string): string {
-  let message: unknown;
-  try {
-    message = JSON.parse(body)?.error?.message;
-  } catch {
-    // No JSON: a proxy answered.
-  }
-  return (typeof message === "string" ? message : body).slice(
+/** Providers say what is wrong in `error.message`; anything else is shown as it came. */
+function problemIn(text: string, answered: unknown): string {
+  const problem = (answered as { error?: { message?: unknown } } | null)?.error;
+  const message = problem?.message;
+  return (typeof message === "string" ? message : text).slice(
     0,
     maxErrorLength,
   );
+}
+
+/** In a box, since `null` is JSON too. */
+function parsed(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
 }
