@@ -56,7 +56,9 @@ export function fitComponent(
     // Told by the screen, so that the component draws a cursor.
     Object.defineProperty(framed, "focused", {
       get: () => Reflect.get(component, "focused"),
-      set: (focused) => Reflect.set(component, "focused", focused),
+      set(focused) {
+        Reflect.set(component, "focused", focused);
+      },
     });
   }
   return framed;
