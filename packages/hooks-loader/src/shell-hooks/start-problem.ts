@@ -40,7 +40,7 @@ function missingInterpreter(line: string): string | undefined {
   const wanted =
     interpreter.endsWith("/env") &&
     first !== undefined &&
-    /^[\w.]+$/.test(first)
+    /^\w[\w.+-]*$/.test(first)
       ? first
       : undefined;
   return wanted === undefined || Bun.which(wanted) !== null
