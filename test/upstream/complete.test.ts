@@ -321,9 +321,9 @@ describe("the configuration", () => {
       expect(() => getModel("google", "gemini")).toThrow(
         expect.objectContaining(problem),
       );
-      await expect(complete({ id: "m" }, { messages: [] })).rejects.toMatchObject(
-        problem,
-      );
+      await expect(
+        complete({ id: "m" }, { messages: [] }),
+      ).rejects.toMatchObject(problem);
       expect([registry.getAll(), registry.find("google", "gemini")]).toEqual([
         [],
         undefined,

@@ -64,7 +64,7 @@ export class BorderedLoader implements CustomComponent {
 
   /** Draws a line, the loader, how to cancel, and a line. */
   render(width: number): string[] {
-    const border = this.#theme.fg("border", "─".repeat(Math.max(1, width)));
+    const border = this.#theme.fg("border", "─".repeat(width));
     const hint = ` ${this.#theme.fg("muted", "esc to cancel")}`;
     const { truncateToWidth } = loadPiTui();
     return [
