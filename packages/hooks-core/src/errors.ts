@@ -62,7 +62,8 @@ export const hookErrorCodes = {
   SESSION_RESULT_WITHOUT_CALL:
     "A session file has a tool result whose call is not in it.",
   SESSION_UNREADABLE: "A session file cannot be opened or read.",
-  SESSION_VALUE_NOT_JSON: "A value for the session cannot be written as JSON.",
+  SESSION_VALUE_INVALID:
+    "A value cannot be stored in a session: it is no JSON, or lacks what its entry needs.",
   SESSION_VERSION_UNKNOWN:
     "A session file has a version that Hookline does not write.",
   SESSION_WRITE_FAILED:
