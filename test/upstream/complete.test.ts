@@ -234,15 +234,23 @@ describe("the answer", () => {
       choice(toolCall('{"comm')),
       /input for the tool bash is no JSON/,
     ],
-    [
-      "a redirect",
-      () => Response.redirect("http://localhost:1/elsewhere"),
-      /could not be asked/,
-    ],
   ] as const)("is an error after %s", async (_name, response, message) => {
     const { answer } = await exchange(response);
     expect(answer.stopReason).toBe("error");
     expect(answer.errorMessage).toMatch(message);
+  });
+
+  test("is an error when the server sends the request elsewhere, key and all", async () => {
+    using server = fakeProvider(({ path }) =>
+      path.endsWith("/elsewhere")
+        ? says("caught")
+        : Response.redirect("/elsewhere", 307),
+    );
+    const provider = { url: server.url, key: "secret" };
+    const { complete } = createProviderClient({ provider });
+    const answer = await complete({ id: "m" }, { messages: [hello] });
+    expect(answer).toMatchObject({ stopReason: "error", content: [] });
+    expect(server.requests).toHaveLength(1);
   });
 
   test("is an error when nobody listens, and is asked for once", async () => {

@@ -97,7 +97,9 @@ export function chatAnswer(
       : stopReason === undefined
         ? `${provider.name} stopped the answer: ${reason}.`
         : undefined;
-  const text = content ?? refusal ?? "";
+  // Some servers answer with blocks where the protocol has a string.
+  const text =
+    [content, refusal].find((part) => typeof part === "string") ?? "";
   return {
     ...emptyAnswer(provider, completion.model ?? model),
     content: [
