@@ -1,9 +1,12 @@
 /** Makes hooks of programs. */
-import type {
-  HookCandidate,
-  HookErrorCode,
-  LoadedHook,
-  LoadHooksResult,
+import {
+  extensionEvents,
+  type HookCandidate,
+  type HookErrorCode,
+  hookEvents,
+  type HookEventSpec,
+  type LoadedHook,
+  type LoadHooksResult,
 } from "@hookline/hooks-core";
 import type { RegisterOptions } from "../options.ts";
 import type { WantedHook } from "../plan.ts";
@@ -28,10 +31,8 @@ export async function adaptShellHook(
       code: "SHELL_HOOK_NOT_RUNNABLE",
       message: `The program ${problem}.${type === "pre" ? ` Until then, the hook blocks ${toolsText(tool)}.` : ""}`,
     });
-  const timeoutMs =
-    (options.shellHooks === true ? undefined : options.shellHooks?.timeoutMs) ??
-    defaultTimeoutMs;
   const { contract = "hook" } = options;
+  const timeoutMs = timeLimit(options, type);
   return registerFactory(
     ({ on, logger }) => {
       const file = resolvedPath;
@@ -43,6 +44,20 @@ export async function adaptShellHook(
     cwd,
     options,
   );
+}
+
+/** Milliseconds; not longer than the runner of the contract waits for a handler. */
+function timeLimit(
+  { contract, shellHooks }: RegisterOptions,
+  type: ShellHookFile["type"],
+): number {
+  const wanted =
+    (shellHooks === true ? undefined : shellHooks?.timeoutMs) ??
+    defaultTimeoutMs;
+  const event = type === "pre" ? "tool_call" : "tool_result";
+  const events: Readonly<Record<typeof event, HookEventSpec>> =
+    contract === "extension" ? extensionEvents : hookEvents;
+  return Math.min(wanted, events[event].timeLimitMs ?? Infinity);
 }
 
 /**
