@@ -168,6 +168,23 @@ test("the values are the host's own, and pi-tui's are the real ones", async () =
   ).toBe(true);
 });
 
+test("a module graph, which reloads a hook, gets the same values", async () => {
+  const file = folder.write(
+    "graph.ts",
+    `import { convertToLlm } from "@oh-my-pi/pi-coding-agent";
+     import { Loader } from "@oh-my-pi/pi-tui";
+     export const found = [convertToLlm, Loader];
+     export default () => {};`,
+  );
+  const outside = await import(file);
+  const graph = new Bun.ModuleGraph();
+  const inside = await graph.import(file);
+  graph.dispose();
+  expect(inside).not.toBe(outside);
+  expect(inside.found).toEqual(outside.found);
+  expect(inside.found[0]).toBe(convertToLlm);
+});
+
 test("an installed package of that name is not used, as in the agents", async () => {
   folder.write(
     "hooks/node_modules/@mariozechner/pi-ai/package.json",
