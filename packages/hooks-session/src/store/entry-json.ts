@@ -32,20 +32,17 @@ class NotJson extends Error {}
  * @param entry - the whole entry
  * @param owner - whose value it is, for the message, for example `customType "todos"`
  * @returns one line of JSON
- * @throws CodedError `SESSION_VALUE_NOT_JSON`, which names the owner and the member
+ * @throws CodedError `SESSION_VALUE_INVALID`, which names the owner and the member
  * @example
  * entryLine({ type: "custom", customType: "todos", data: { open: 3 } }, 'customType "todos"');
  */
 export function entryLine(entry: object, owner: string): string {
   try {
-    return JSON.stringify(
-      entry,
-      function (this: unknown, key, value: unknown) {
-        const what = refusal(value, Array.isArray(this));
-        if (what !== undefined) throw new NotJson(`"${key}" is ${what}`);
-        return value;
-      },
-    );
+    return JSON.stringify(entry, function (this: unknown, key, value: unknown) {
+      const what = refusal(value, Array.isArray(this));
+      if (what !== undefined) throw new NotJson(`"${key}" is ${what}`);
+      return value;
+    });
   } catch (error) {
     // The other errors are of JSON.stringify (an object that holds itself, or too deep) and of getters and `toJSON`.
     const why =
@@ -53,7 +50,7 @@ export function entryLine(entry: object, owner: string): string {
         ? error.message
         : errorText(error).split("\n", 1)[0];
     throw new CodedError(
-      "SESSION_VALUE_NOT_JSON",
+      "SESSION_VALUE_INVALID",
       `The entry of ${owner} cannot be written as JSON: ${why}. Nothing was appended.`,
       { cause: error },
     );

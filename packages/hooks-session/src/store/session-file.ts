@@ -1,0 +1,186 @@
+/** The file behind an open session: one queue of lines, each written at once and whole. */
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  realpathSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { CodedError, errorText } from "@hookline/hooks-core";
+import {
+  createFile,
+  endsWithNewline,
+  fingerprint,
+  replaceFile,
+  syncFile,
+} from "./file-system.ts";
+
+/**
+ * Where a file stands.
+ *
+ * - `absent`: not made yet; the first line makes it.
+ * - `outdated`: an old version, or without a header; it is replaced before the first line.
+ * - `current`: lines can be appended.
+ *
+ * @example
+ * const status: SessionFileStatus = "absent";
+ */
+export type SessionFileStatus = "absent" | "outdated" | "current";
+
+/**
+ * Appends lines to one file.
+ *
+ * A line is written when it is appended, by one `write` on a handle in append mode: the system puts it behind what other writers
+ * wrote, never into it, and a killed process has written what it appended. What cannot be written waits, in order, and each later
+ * call tries again. The disk is only waited for in `flush`.
+ *
+ * @example
+ * const file = new SessionFile("/sessions/a.jsonl", "absent", () => [header]);
+ * file.append(line);
+ * await file.flush();
+ */
+export class SessionFile {
+  readonly path: string;
+  readonly #content: () => Iterable<string | Uint8Array>;
+  #status: SessionFileStatus;
+  #seen: string | undefined;
+  #fd: number | undefined;
+  #waiting: string[] = [];
+  #end = -1;
+  #isDirty = false;
+  #failure: CodedError | undefined;
+  #flushing: Promise<void> = Promise.resolve();
+
+  /**
+   * @param path - where the file is or will be
+   * @param status - `outdated` and `current` files exist
+   * @param content - gives all lines of the session, those that wait included, to make or replace the file
+   * @param seen - fingerprint of an outdated file before it was read: when it has another one, it is not replaced
+   */
+  constructor(
+    path: string,
+    status: SessionFileStatus,
+    content: () => Iterable<string | Uint8Array>,
+    seen?: string,
+  ) {
+    this.path = path;
+    this.#status = status;
+    this.#content = content;
+    this.#seen = seen;
+  }
+
+  /** Why lines wait, when some do. */
+  get failure(): CodedError | undefined {
+    return this.#failure;
+  }
+
+  /** Writes a line that `content` gives too by now. An error does not throw: the line waits, `failure` and `flush` tell. */
+  append(line: string): void {
+    if (this.#status === "current") this.#waiting.push(line);
+    this.write();
+  }
+
+  /** Makes, replaces and appends what there is to. */
+  write(): void {
+    try {
+      if (this.#status === "current") this.#open();
+      if (this.#status !== "current") this.#makeCurrent();
+      while (this.#waiting.length > 0) this.#writeNext();
+      this.#failure = undefined;
+    } catch (error) {
+      this.#failure = this.#failed("written", error);
+    }
+  }
+
+  /**
+   * Writes what waits and syncs it. Flushes run one after the other.
+   *
+   * @throws CodedError `SESSION_WRITE_FAILED`
+   */
+  flush(): Promise<void> {
+    const flushed = this.#flushing.then(() => this.#flush());
+    this.#flushing = flushed.catch(() => {});
+    return flushed;
+  }
+
+  /** Gives the handle back; a later append opens the file again. */
+  close(): void {
+    if (this.#fd !== undefined) closeSync(this.#fd);
+    this.#fd = undefined;
+  }
+
+  async #flush(): Promise<void> {
+    // A file that has no entry yet is not made for a flush.
+    if (this.#status === "current" || this.#failure) this.write();
+    if (this.#failure) throw this.#failure;
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    try {
+      await syncFile(this.path);
+    } catch (error) {
+      // After a failed sync the system may forget what it could not write, so the next try writes everything anew.
+      this.#failure = this.#failed("synced", error);
+      this.#isDirty = true;
+      this.#status = "outdated";
+      this.#seen = undefined;
+      this.close();
+      throw this.#failure;
+    }
+  }
+
+  #makeCurrent(): void {
+    if (this.#status === "outdated" && existsSync(this.path)) {
+      const target = realpathSync(this.path);
+      if (this.#seen !== undefined && this.#seen !== fingerprint(target))
+        throw new Error(
+          "another program has changed the file since it was opened",
+        );
+      replaceFile(target, this.#content());
+    } else {
+      mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
+      createFile(this.path, this.#content());
+    }
+    this.#status = "current";
+    this.#waiting = [];
+    this.#isDirty = true;
+  }
+
+  #writeNext(): void {
+    const fd = this.#open();
+    if (fd === undefined) throw new Error("the file was removed");
+    const { size } = fstatSync(fd);
+    // Another writer may have left a line without its end; so may this one, when the disk was full.
+    const isFresh = size === this.#end || endsWithNewline(fd, size);
+    const bytes = Buffer.from(`${isFresh ? "" : "\n"}${this.#waiting[0]}\n`);
+    this.#end = -1;
+    const written = writeSync(fd, bytes);
+    this.#isDirty = true;
+    if (written < bytes.length)
+      throw new Error(`only ${written} of ${bytes.length} bytes were taken`);
+    this.#end = size + written;
+    this.#waiting.shift();
+  }
+
+  /** The handle of the file that has the name now. When there is none any more, the file is to be made again. */
+  #open(): number | undefined {
+    if (this.#fd !== undefined && fstatSync(this.#fd).nlink === 0) this.close();
+    if (this.#fd === undefined && !existsSync(this.path))
+      this.#status = "absent";
+    // No O_CREAT: a file made here would have no header.
+    else
+      this.#fd ??= openSync(this.path, constants.O_RDWR | constants.O_APPEND);
+    return this.#fd;
+  }
+
+  #failed(what: string, cause: unknown): CodedError {
+    return new CodedError(
+      "SESSION_WRITE_FAILED",
+      `The session file ${this.path} could not be ${what}: ${errorText(cause)}. Its entries are kept in memory; flush tries again.`,
+      { cause },
+    );
+  }
+}
