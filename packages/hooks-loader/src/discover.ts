@@ -10,7 +10,7 @@ import {
   type PassedOver,
 } from "./capability.ts";
 import { type Hook, hookCapability } from "./hook-capability.ts";
-import { loadWanted, wantedPaths } from "./load-hooks.ts";
+import { loadWanted, wantedPaths } from "./load-wanted.ts";
 import type { LoadHooksOptions } from "./options.ts";
 
 /** What is in the hook folders; nothing was imported. */

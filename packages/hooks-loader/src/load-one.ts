@@ -1,16 +1,11 @@
 /** Makes one hook of a file: import, find the factory, run it. */
-import type {
-  HookFactory,
-  HookLoadError,
-  LoadedHook,
-} from "@hookline/hooks-core";
+import type { HookFactory, HookLoadError } from "@hookline/hooks-core";
 import { whileLoading } from "./hook-files.ts";
 import type { ImportHook } from "./import-hooks.ts";
-import { defaultTimeoutMs, type RegisterOptions } from "./options.ts";
+import type { RegisterOptions } from "./options.ts";
 import type { HookSource } from "./pi.ts";
-import { runFactory } from "./register-factory.ts";
-
-type Outcome = LoadedHook | HookLoadError;
+import { loadFailure, type Outcome, tryFactory } from "./run-factory.ts";
+import { defaultTimeoutMs } from "./time-limit.ts";
 
 /**
  * Loads one hook, and does not wait where nothing is to be waited for: a hundred hooks need not wait a hundred times.
@@ -35,7 +30,7 @@ export function loadOne(
       const timeoutMs = Math.max(1, left);
       return register(module, source, cwd, { ...options, timeoutMs });
     },
-    (error: unknown) => failed("import", source, error),
+    (error: unknown) => loadFailure("import", source, error),
   );
 }
 
@@ -46,27 +41,10 @@ function register(
   options: RegisterOptions,
 ): Outcome | Promise<Outcome> {
   const factory = defaultExport(module);
-  if (typeof factory !== "function") {
-    const { path, resolvedPath: file } = source;
-    return { path, error: factory.error, code: factory.code, file };
-  }
-  try {
-    const hook = runFactory(factory, source, cwd, options);
-    return hook instanceof Promise
-      ? hook.catch((error: unknown) => failed("factory", source, error))
-      : hook;
-  } catch (error) {
-    return failed("factory", source, error);
-  }
-}
-
-async function failed(
-  phase: "import" | "factory",
-  { path, resolvedPath: file }: Required<HookSource>,
-  error: unknown,
-): Promise<HookLoadError> {
-  const { loadError } = await import("./load-error.ts");
-  return loadError(path, file, phase, error);
+  if (typeof factory === "function")
+    return tryFactory(factory, source, cwd, options);
+  const { path, resolvedPath: file } = source;
+  return { path, error: factory.error, code: factory.code, file };
 }
 
 type Unusable = Pick<HookLoadError, "error" | "code">;

@@ -30,5 +30,4 @@ export interface RegisterOptions extends LoadHooksOptions {
   readonly onWarning?: (warning: HookLoadWarning) => void;
 }
 
-/** Limit for one hook's import and factory, in milliseconds. */
-export const defaultTimeoutMs = 10_000;
+export { defaultTimeoutMs } from "./time-limit.ts";

@@ -1,21 +1,16 @@
 /** Builds `pi` and the record of what a hook registers through it. */
-import {
-  type AppendEntryHandler,
-  CodedError,
-  errorText,
-  type HookAPI,
-  type HookMessageRenderer,
-  isHookEventName,
-  type LoadedHook,
-  type RegisteredCommand,
-  type SendMessageHandler,
-  type StoredHandler,
+import type {
+  AppendEntryHandler,
+  HookAPI,
+  HookLogger,
+  HookMessageRenderer,
+  LoadedHook,
+  RegisteredCommand,
+  SendMessageHandler,
+  StoredHandler,
 } from "@hookline/hooks-core";
-import * as core from "@hookline/hooks-core";
-import { nearestEvent } from "./event-hint.ts";
-import { execCommand } from "./exec.ts";
+import { isHookEventName } from "@hookline/hooks-core/events";
 import type { RegisterOptions } from "./options.ts";
-import { stderrLogger } from "./stderr-logger.ts";
 
 /** Where a hook came from. */
 export interface HookSource {
@@ -40,43 +35,31 @@ export function createPi(
   const messageRenderers = new Map<string, HookMessageRenderer>();
   const commands = new Map<string, RegisteredCommand>();
   let listeners: Set<(event: string) => void> | undefined;
-  const { logger: log = stderrLogger } = options;
-  const logger = typeof log === "function" ? log(path) : log;
+  let logger: HookLogger | undefined;
   let send: SendMessageHandler | undefined;
   let append: AppendEntryHandler | undefined;
 
-  /** The caller does not wait for the host, so the host's failure goes to the log. */
-  const detached = (method: string, result: unknown): void => {
-    Promise.resolve(result).catch((error: unknown) =>
-      logger.error(`${path}: ${method} failed: ${errorText(error)}`),
-    );
-  };
-
   const pi = {
     on(event: string, handler: StoredHandler): void {
-      warnOfRegistration(event, handler, path, options.onWarning);
+      const usual = isHookEventName(event) && typeof handler === "function";
+      if (!usual && options.onWarning !== undefined)
+        onDemand().warnOfRegistration(event, handler, path, options.onWarning);
       const list = handlers.get(event);
       if (list === undefined) handlers.set(event, [handler]);
       else list.push(handler);
       listeners?.forEach((listener) => listener(event));
     },
     sendMessage(message: unknown, how?: unknown): void {
-      if (send === undefined)
-        throw new CodedError(
-          "HOOK_NOT_INITIALIZED",
-          "sendMessage handler not initialized",
-        );
+      if (send === undefined) throw onDemand().notInitialized("sendMessage");
       // Hooks of early versions gave `triggerTurn` alone.
       const options = typeof how === "boolean" ? { triggerTurn: how } : how;
-      detached("sendMessage", send(message as never, options as never));
+      const sent: unknown = send(message as never, options as never);
+      onDemand().detach(sent, "sendMessage", path, pi.logger);
     },
     appendEntry(customType: string, value?: unknown): void {
-      if (append === undefined)
-        throw new CodedError(
-          "HOOK_NOT_INITIALIZED",
-          "appendEntry handler not initialized",
-        );
-      detached("appendEntry", append(customType, value));
+      if (append === undefined) throw onDemand().notInitialized("appendEntry");
+      const appended: unknown = append(customType, value);
+      onDemand().detach(appended, "appendEntry", path, pi.logger);
     },
     registerMessageRenderer(
       customType: string,
@@ -91,12 +74,17 @@ export function createPi(
       commands.set(name, { name, ...command });
     },
     exec: (command, args, execOptions) =>
-      execCommand(command, args, cwd, execOptions),
-    logger,
-    get typebox() {
-      return loadTypeBox();
+      onDemand().execCommand(command, args, cwd, execOptions),
+    get logger() {
+      const { logger: log = onDemand().stderrLogger } = options;
+      return (logger ??= typeof log === "function" ? log(path) : log);
     },
-    pi: options.hostModule ?? core,
+    get typebox() {
+      return onDemand().loadTypeBox();
+    },
+    get pi() {
+      return options.hostModule ?? onDemand().core;
+    },
   } as HookAPI;
 
   const hook: LoadedHook = {
@@ -116,30 +104,8 @@ export function createPi(
   return { pi, hook };
 }
 
-/** Synchronous, since `pi.typebox` is a plain property; core's own copy, so that its schemas and a hook's are of one kind. */
-function loadTypeBox(): HookAPI["typebox"] {
-  return import.meta.require("@hookline/hooks-core/typebox");
-}
-
-function warnOfRegistration(
-  event: unknown,
-  handler: unknown,
-  path: string,
-  warn: RegisterOptions["onWarning"],
-): void {
-  if (warn === undefined) return;
-  if (typeof event !== "string" || !isHookEventName(event)) {
-    const near = nearestEvent(String(event));
-    warn({
-      path,
-      code: "EVENT_UNKNOWN",
-      message: `There is no event "${String(event)}", so this handler never runs.${near === undefined ? "" : ` Did you mean "${near}"?`}`,
-    });
-  }
-  if (typeof handler !== "function")
-    warn({
-      path,
-      code: "HANDLER_NOT_FUNCTION",
-      message: `The handler of "${String(event)}" is ${handler === null ? "null" : `of type ${typeof handler}`}, not a function.`,
-    });
+/** Synchronous, as `pi` is. Most hooks need nothing of it while they load, and it would cost as much as all the rest of the loader. */
+function onDemand(): typeof import("./pi-on-demand.ts") {
+  // Without an extension, which is another one once this is compiled; Bun and its bundler find either.
+  return require("./pi-on-demand");
 }

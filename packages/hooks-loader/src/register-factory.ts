@@ -1,10 +1,10 @@
-/** Runs a factory. */
+/** Makes a hook of a factory that is there already. */
 import type { HookFactory, LoadedHook } from "@hookline/hooks-core";
 import { guardExit } from "./exit-guard.ts";
-import { rememberHookFile, whileLoading } from "./hook-files.ts";
-import { defaultTimeoutMs, type RegisterOptions } from "./options.ts";
-import { createPi, type HookSource } from "./pi.ts";
-import { outOfTime, timeout, withinTime } from "./time-limit.ts";
+import { rememberHookFile } from "./hook-files.ts";
+import type { RegisterOptions } from "./options.ts";
+import type { HookSource } from "./pi.ts";
+import { runFactory } from "./run-factory.ts";
 
 /**
  * Runs a factory that is there already, without a file; an async one is awaited.
@@ -27,29 +27,4 @@ export async function registerFactory(
   if (source.resolvedPath !== undefined)
     rememberHookFile(source.resolvedPath, source.path);
   return runFactory(factory, source, cwd, options);
-}
-
-/**
- * Runs a factory of a file that is remembered already, and gives the hook at once where the factory is synchronous.
- *
- * @throws what the factory throws; the promise rejects with what it rejects with, or with `HOOK_LOAD_TIMEOUT`
- */
-export function runFactory(
-  factory: HookFactory,
-  source: HookSource,
-  cwd: string,
-  options: RegisterOptions,
-): LoadedHook | Promise<LoadedHook> {
-  const { pi, hook } = createPi(source, cwd, options);
-  return whileLoading(() => {
-    const pending = factory(pi);
-    if (!(pending instanceof Object && "then" in pending)) return hook;
-    const limit = options.timeoutMs ?? defaultTimeoutMs;
-    return withinTime(pending, limit).then(
-      () => hook,
-      async (error: unknown) => {
-        throw error === outOfTime ? await timeout("factory", limit) : error;
-      },
-    );
-  });
 }

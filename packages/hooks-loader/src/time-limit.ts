@@ -1,6 +1,9 @@
 /** A time limit for what cannot be stopped. */
 import type { CodedError } from "@hookline/hooks-core";
 
+/** Limit for one hook's import and factory, in milliseconds. */
+export const defaultTimeoutMs = 10_000;
+
 /** What `withinTime` rejects with. */
 export const outOfTime = Symbol("out of time");
 

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import type { HookCandidate, HookLoadWarning } from "@hookline/hooks-core";
 import { discoverHooks } from "../discover.ts";
-import { wantedPaths } from "../load-hooks.ts";
+import { wantedPaths } from "../load-wanted.ts";
 import { type Planned, planLoad, type WantedHook } from "../plan.ts";
 import type { ReloadOptions } from "./load-reloadable.ts";
 

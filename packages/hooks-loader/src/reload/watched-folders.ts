@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { hookFolders } from "../hook-folders.ts";
 import { homeFolder } from "../resolve-path.ts";
-import { wantedPaths } from "../load-hooks.ts";
+import { wantedPaths } from "../load-wanted.ts";
 import type { ReloadOptions } from "./load-reloadable.ts";
 import { filesOf, type Slot } from "./slot.ts";
 
