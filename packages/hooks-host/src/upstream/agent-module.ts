@@ -2,7 +2,10 @@
 import * as core from "@hookline/hooks-core";
 import * as loader from "@hookline/hooks-loader";
 import * as runner from "@hookline/hooks-runner";
-import { convertToLlm, serializeConversation } from "@hookline/hooks-session";
+import {
+  convertToLlm,
+  serializeConversation,
+} from "@hookline/hooks-session/llm";
 import { BorderedLoader } from "./bordered-loader.ts";
 
 /**

@@ -7,7 +7,7 @@ import type {
   TextContent,
   ToolCall,
 } from "@hookline/hooks-core";
-import { convertToLlm } from "@hookline/hooks-session";
+import { convertToLlm } from "@hookline/hooks-session/llm";
 import type { Provider } from "./provider.ts";
 
 /** A tool that the model may ask for; nobody runs it but the hook. */
