@@ -37,6 +37,7 @@ test("recorded sessions of two agents: each call counts once, findings name file
   expect(report.findings[1]).toEqual({
     file: pi,
     line: 20,
+    event: "tool_call",
     callId: "call_fake_7_0",
     toolName: "bash",
     outcome: "block",
@@ -52,7 +53,7 @@ test("text is a table and the sums, without colours where nobody sees them", asy
     cwd: folder.path,
   });
   const [head = "", first = "", second = ""] = stdout.split("\n");
-  expect(head).toMatch(/^outcome +tool +reason +hook +call$/);
+  expect(head).toMatch(/^outcome +tool or event +reason +hook +where$/);
   expect(first).toMatch(/^rewrite +bash +content changed +gate\.ts +\S+:12$/);
   expect(second).toMatch(/^block +bash +keep folders +gate\.ts +\S+:20$/);
   expect(stdout).toContain(

@@ -28,6 +28,19 @@ test("the new session comes from this one and starts with one message", async ()
   ]);
 });
 
+test("what is typed after the name is the first message", async () => {
+  const { command, newSessions } = await createHarness(handoff);
+  await command("handoff", "continue with tests");
+  const written: AgentMessage[] = [];
+  const session: Pick<SessionManager, "appendMessage"> = {
+    appendMessage: (message) => String(written.push(message)),
+  };
+  await newSessions[0]?.setup?.(session as SessionManager);
+  expect(written).toMatchObject([
+    { content: [{ type: "text", text: "continue with tests" }] },
+  ]);
+});
+
 test("it says what it is for", async () => {
   const { runner } = await createHarness(handoff);
   expect(runner.getCommand("handoff")?.description).toBe(

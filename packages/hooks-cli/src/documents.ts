@@ -106,3 +106,43 @@ export interface EmitDocument {
 export interface ReplayDocument extends ReplayReport {
   readonly load: LoadReport;
 }
+
+/** A session after something was done with it. */
+export interface ChangedSession {
+  readonly session: {
+    readonly id: string;
+    /** Absolute; null for a session in memory. */
+    readonly file: string | null;
+    /** File or id of the session that it comes from. */
+    readonly parentSession: string | null;
+    /** It is another session than before. */
+    readonly isNew: boolean;
+    /** Id of the entry that the next one is appended to. */
+    readonly leafId: string | null;
+    readonly leafMoved: boolean;
+  };
+  /** The entries that were not there before. */
+  readonly entries: readonly Plain[];
+}
+
+/**
+ * Of `hooks command`.
+ *
+ * @example
+ * const { session } = JSON.parse(stdout) as CommandDocument;
+ */
+export interface CommandDocument extends ChangedSession {
+  /** Without its slash. */
+  readonly command: string;
+  readonly args: string;
+  /** Its handler threw; `errors` says what. */
+  readonly failed: boolean;
+  /** What the command put into the prompt editor. */
+  readonly editorText: string;
+  readonly errors: readonly {
+    readonly hookPath: string;
+    readonly event: string;
+    readonly error: string;
+  }[];
+  readonly load: LoadReport;
+}

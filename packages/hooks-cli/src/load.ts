@@ -28,9 +28,13 @@ export interface HookSelection {
 }
 
 /** Loads the selected hooks. Bad ones are in the result's errors. */
-export function loadSelected(
+export async function loadSelected(
   selection: HookSelection,
 ): Promise<LoadHooksResult> {
+  // Hooks of pi, oh-my-pi and xcsh import modules of these agents.
+  const { provideUpstreamModules } =
+    await import("@hookline/hooks-host/upstream");
+  provideUpstreamModules();
   const { paths, cwd, discover, shellHooks, contract, log } = selection;
   const options: LoadHooksOptions = {
     contract,

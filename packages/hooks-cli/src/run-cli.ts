@@ -3,6 +3,7 @@ import { Command, CommanderError } from "@commander-js/extra-typings";
 import { errorText } from "@hookline/hooks-core";
 import manifest from "../package.json" with { type: "json" };
 import { checkCommand } from "./commands/check.ts";
+import { commandCommand } from "./commands/command.ts";
 import { emitCommand } from "./commands/emit.ts";
 import { eventsCommand } from "./commands/events.ts";
 import { listCommand } from "./commands/list.ts";
@@ -63,6 +64,7 @@ Examples:
     eventsCommand(output, done),
     emitCommand(output, done),
     replayCommand(output, done),
+    commandCommand(output, done),
   ] as const;
   for (const command of commands) program.addCommand(command as never);
   for (const command of [program, ...program.commands]) {

@@ -14,8 +14,11 @@ export type {
   ReplayFinding,
   ReplayOutcome,
   ReplayReport,
-} from "./replay-report.ts";
-export { replaySessions, type ReplayOptions } from "./replay.ts";
+} from "./replay/replay-report.ts";
+export {
+  replaySessions,
+  type ReplayOptions,
+} from "./replay/replay-sessions.ts";
 export { samplePayload } from "./samples.ts";
 export {
   createScriptedUI,

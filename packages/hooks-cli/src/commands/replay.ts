@@ -1,7 +1,7 @@
 /** `hooks replay FILE…` */
 import { statSync } from "node:fs";
 import { Command } from "@commander-js/extra-typings";
-import { createHeadlessRunner, replaySessions } from "@hookline/hooks-testing";
+import { replaySessions } from "@hookline/hooks-testing";
 import type { ReplayDocument } from "../documents.ts";
 import { exitCode } from "../exit-code.ts";
 import { selectionOf, withHookOptions } from "../hook-options.ts";
@@ -14,7 +14,7 @@ import { reportReplay } from "../reporters/replay.ts";
 import { timeoutMs } from "../time-limit.ts";
 
 /**
- * Shows recorded tool calls to hooks and tells what they decide. Ends with 1 when a hook did not load, a line could not be read or
+ * Lets hooks live through recorded sessions and tells what they do. Ends with 1 when a hook did not load, a line could not be read or
  * a handler had an error, with 2 when a file is not there; what could be done is done and told all the same.
  */
 export function replayCommand(output: Output, done: (code: number) => void) {
@@ -35,11 +35,12 @@ Examples:
       const lateErrors = sayLateErrors(output);
       const loaded = await loadSelected(selection);
       sayLoad(loaded, selection, output);
-      const runner = createHeadlessRunner(loaded.hooks, selection.cwd);
       const sizes = files.map(sizeOf);
       const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
       const progress = createProgress(total, output);
-      const report = await replaySessions(files, runner, {
+      const report = await replaySessions(files, loaded.hooks, {
+        cwd: selection.cwd,
+        contract: selection.contract,
         timeoutMs,
         onProgress: progress.show,
       }).finally(progress.end);

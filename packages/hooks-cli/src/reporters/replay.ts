@@ -8,16 +8,22 @@ export function reportReplay(report: ReplayReport, output: Output): void {
   const { chalk, columns, data, say } = output;
   const colour: Readonly<
     Record<ReplayFinding["outcome"], (text: string) => string>
-  > = { block: chalk.red, rewrite: chalk.yellow, error: chalk.magenta };
+  > = {
+    block: chalk.red,
+    cancel: chalk.red,
+    rewrite: chalk.yellow,
+    inject: chalk.yellow,
+    error: chalk.magenta,
+  };
   const rows = report.findings.map((finding) => [
     colour[finding.outcome](finding.outcome),
-    oneLine(finding.toolName),
+    oneLine(finding.toolName ?? finding.event),
     oneLine(finding.reason ?? ""),
     finding.decidedBy ?? "",
     `${finding.file}:${finding.line}`,
   ]);
   if (rows.length > 0) {
-    const head = ["outcome", "tool", "reason", "hook", "call"];
+    const head = ["outcome", "tool or event", "reason", "hook", "where"];
     const [title = "", ...lines] = table([head, ...rows], columns, [3, 4]);
     data(`${chalk.dim(title)}\n`);
     for (const line of lines) data(`${line}\n`);

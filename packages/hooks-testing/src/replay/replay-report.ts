@@ -1,5 +1,5 @@
 /** What a replay tells. */
-import type { HookErrorCode } from "@hookline/hooks-core";
+import type { HookErrorCode, HookEventName } from "@hookline/hooks-core";
 
 /**
  * What hooks would have done with a recorded call; each call counts once, as the first of error, block, rewrite, allow that fits.
@@ -10,19 +10,24 @@ import type { HookErrorCode } from "@hookline/hooks-core";
 export type ReplayOutcome = "allow" | "block" | "rewrite" | "error";
 
 /**
- * A call that hooks would not have left as it was.
+ * Something that hooks would not have left as it was: a tool call, or a moment of the session's life.
  *
  * @example
- * `${finding.file}:${finding.line} ${finding.outcome} ${finding.reason}`
+ * `${finding.file}:${finding.line} ${finding.event} ${finding.outcome} ${finding.reason}`
  */
 export interface ReplayFinding {
   /** As it was given. */
   readonly file: string;
-  /** Of the call, from 1. */
+  /** Of the call, or of what was replayed when the event came, from 1. */
   readonly line: number;
-  readonly callId: string;
-  readonly toolName: string;
-  readonly outcome: Exclude<ReplayOutcome, "allow">;
+  /** `tool_call` for calls, also where the result was rewritten. */
+  readonly event: HookEventName;
+  /** Null for other events than `tool_call`. */
+  readonly callId: string | null;
+  /** Null for other events than `tool_call`. */
+  readonly toolName: string | null;
+  /** `cancel`, and `inject` for a message, are for other events than `tool_call`. */
+  readonly outcome: Exclude<ReplayOutcome, "allow"> | "cancel" | "inject";
   readonly reason: string | null;
   /** Path of the hook. */
   readonly decidedBy: string | null;
@@ -60,7 +65,9 @@ export interface ReplayReport {
   readonly toolCalls: number;
   /** The four numbers add up to `toolCalls`. */
   readonly outcomes: Readonly<Record<ReplayOutcome, number>>;
-  /** In the order of the files and their calls. */
+  /** How often each event came that a hook handles. */
+  readonly events: Readonly<Partial<Record<HookEventName, number>>>;
+  /** In the order of the files and what is in them. */
   readonly findings: readonly ReplayFinding[];
   readonly errors: readonly ReplayError[];
   /** Milliseconds from start to end. */
