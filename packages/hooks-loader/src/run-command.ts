@@ -5,6 +5,7 @@ import {
   type ExecResult,
 } from "@hookline/hooks-core";
 import { constants } from "node:os";
+import { endWithHost } from "./end-with-host.ts";
 import { readOutput } from "./exec-output.ts";
 import { withinTime } from "./time-limit.ts";
 
@@ -17,7 +18,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 type Ending = "timedOut" | "aborted" | "truncated";
 
-/** What a program is given beside its arguments. Not part of `pi.exec`, whose programs have no input. */
+/** For programs that decide for the host: what they are given. Not part of `pi.exec`, whose programs have no input and outlive it. */
 export interface ProgramInput {
   /** A program that does not read it, or not all of it, is not disturbed. */
   readonly stdin: Uint8Array;
@@ -55,6 +56,7 @@ export async function runCommand(
     return notStarted(denied ? 126 : 127, `${command}: ${errorText(error)}`);
   }
 
+  const forget = input && endWithHost(child.pid);
   let ending: Ending | undefined;
   let ended: Promise<void> | undefined;
   const end = (why: Ending): void => {
@@ -88,6 +90,7 @@ export async function runCommand(
     ).catch(() => {});
   } finally {
     clearTimeout(timer);
+    forget?.();
     signal?.removeEventListener("abort", abort);
     stdout.cancel();
     stderr.cancel();

@@ -33,6 +33,17 @@ function run(
   );
 }
 
+/** Whether a process is there; a killed one stays a zombie until its new parent looks. */
+function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch (error) {
+    // Without /proc, the first line has the last word.
+    return error instanceof Error && "path" in error;
+  }
+}
+
 const fiveMegabytes = { content: "é".repeat(2_500_000) };
 test.each([
   ["read", "wc -c > size; echo done", { kind: "answer", stdout: "done" }],
@@ -75,6 +86,27 @@ test("what a program leaves in the background is not waited for", async () => {
   const end = await run("sleep 20 & echo $! > left; echo done");
   expect(end).toEqual({ kind: "answer", stdout: "done" });
   process.kill(Number(readFileSync(join(root, "left"), "utf8")));
+});
+
+test("a program does not outlive a host that exits while it runs", async () => {
+  writeFileSync(
+    join(root, "host.ts"),
+    `import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { adaptShellHooks } from ${JSON.stringify(join(import.meta.dir, "shell-hooks.ts"))};
+mkdirSync("pre");
+writeFileSync("pre/slow", "#!/bin/sh\\nsleep 30 & echo $! > pid; mv pid running; wait\\n", { mode: 0o755 });
+const [hook] = await adaptShellHooks([{ path: process.cwd() + "/pre/slow", type: "pre", tool: "*" }], process.cwd());
+const handler = hook.handlers.get("tool_call")[0];
+handler({ type: "tool_call", toolName: "a", toolCallId: "b", input: {} }, { cwd: process.cwd(), sessionManager: { getSessionId: () => "" } });
+while (!existsSync("running")) await Bun.sleep(5);
+process.exit(7);
+`,
+  );
+  const host = Bun.spawn([process.execPath, "host.ts"], { cwd: root });
+  expect(await host.exited).toBe(7);
+  const pid = Number(readFileSync(join(root, "running"), "utf8"));
+  for (let i = 0; i < 100 && lives(pid); i++) await Bun.sleep(10);
+  expect(lives(pid)).toBe(false);
 });
 
 test("a long complaint is cut", async () => {
