@@ -3,7 +3,7 @@ import { afterAll, expect, spyOn, test } from "bun:test";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createFileLogger, type LogLine, logLevels } from "./file-logger.ts";
+import { createFileLogger, type LogLine } from "./file-logger.ts";
 import { loadHooks } from "./load-hooks.ts";
 
 const root = mkdtempSync(join(tmpdir(), "file-log-"));
@@ -42,7 +42,8 @@ test.each([
 ] as const)("level %s writes %p", (level, written) => {
   const file = join(root, `${level}.log`);
   const logger = createFileLogger({ file, ...(level && { level }) })("a.ts");
-  for (const name of logLevels) logger[name](name);
+  for (const name of ["debug", "info", "warn", "error"] as const)
+    logger[name](name);
   expect(linesOf(file).map((line) => line.level)).toEqual([...written]);
 });
 
