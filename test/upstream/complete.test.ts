@@ -6,7 +6,7 @@ import {
   createProviderClient,
   type CompletionContext,
   type CompletionOptions,
-} from "@hookline/hooks-host";
+} from "@hookline/hooks-host/upstream";
 import { fakeProvider, says } from "./fake-provider.ts";
 
 const hello: AgentMessage = { role: "user", content: "hello", timestamp: 1 };

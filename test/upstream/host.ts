@@ -11,7 +11,7 @@ import type {
 import {
   createModelRegistry,
   type ProviderSettings,
-} from "@hookline/hooks-host";
+} from "@hookline/hooks-host/upstream";
 import { loadHooks } from "@hookline/hooks-loader";
 import {
   createNoOpUIContext,

@@ -6,7 +6,7 @@ import {
   BorderedLoader,
   provideUpstreamModules,
   upstreamSpecifiers,
-} from "@hookline/hooks-host";
+} from "@hookline/hooks-host/upstream";
 import { execCommand, loadHooks } from "@hookline/hooks-loader";
 import { HookRunner } from "@hookline/hooks-runner";
 import { convertToLlm } from "@hookline/hooks-session";

@@ -6,7 +6,7 @@ const folder = hookFolder();
 afterAll(() => folder[Symbol.dispose]());
 
 const program = `
-  import { provideUpstreamModules } from "@hookline/hooks-host";
+  import { provideUpstreamModules } from "@hookline/hooks-host/upstream";
   import { loadHooks } from "@hookline/hooks-loader";
   provideUpstreamModules();
   provideUpstreamModules();

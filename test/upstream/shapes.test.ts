@@ -15,7 +15,7 @@ import type {
   AgentMessage,
   SessionBeforeCompactEvent,
 } from "@hookline/hooks-core";
-import { provideUpstreamModules } from "@hookline/hooks-host";
+import { provideUpstreamModules } from "@hookline/hooks-host/upstream";
 import { samplePayload } from "@hookline/hooks-testing";
 import { type FakeProvider, fakeProvider, says } from "./fake-provider.ts";
 import { hookFolder } from "./hook-folder.ts";
