@@ -62,25 +62,32 @@ describe("tool_call", () => {
     expect(reason).toBe("Tool execution was blocked by a hook");
   });
 
+  const throws = () => {
+    throw new Error("broken");
+  };
+  const rejects = () => Promise.reject(new Error("broken"));
   test.each([
-    [
-      "throws",
-      () => {
-        throw new Error("broken");
-      },
-    ],
-    ["rejects", () => Promise.reject(new Error("broken"))],
-  ])("is blocked by a handler that %s", async (_, handler) => {
-    const runner = runnerOf(hook("a.ts", { tool_call: handler }));
-    const decision = await decide(runner, samplePayload("tool_call"));
-    expect(decision).toMatchObject({
-      outcome: "block",
-      reason: "broken",
-      decidedBy: "a.ts",
-      handlers: [{ hook: "a.ts", index: 0, error: "broken" }],
-      errors: [{ hookPath: "a.ts", event: "tool_call", code: "HANDLER_THREW" }],
-    });
-  });
+    ["throws", "hook", throws, "broken"],
+    ["rejects", "hook", rejects, "broken"],
+    ["throws", "extension", throws, "Extension a.ts failed: broken"],
+    ["rejects", "extension", rejects, "Extension a.ts failed: broken"],
+  ] as const)(
+    "is blocked by a handler that %s, %s contract",
+    async (_, contract, handler, reason) => {
+      const hooks = [hook("a.ts", { tool_call: handler })];
+      const runner = createHeadlessRunner(hooks, "/repo", contract);
+      const decision = await decide(runner, samplePayload("tool_call"));
+      expect(decision).toMatchObject({
+        outcome: "block",
+        reason,
+        decidedBy: "a.ts",
+        handlers: [{ hook: "a.ts", index: 0, error: "broken" }],
+        errors: [
+          { hookPath: "a.ts", event: "tool_call", code: "HANDLER_THREW" },
+        ],
+      });
+    },
+  );
 
   test("is blocked, by no hook, when the answer comes too late", async () => {
     const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -8,9 +8,10 @@ import {
 } from "@hookline/hooks-core";
 import {
   blockingError,
+  type EventRunner,
   type HandlerCall,
-  type HookRunner,
   type Pass,
+  resultOf,
 } from "@hookline/hooks-runner";
 import { copyChangeable, type Outcome, verdictOf } from "./outcome.ts";
 
@@ -71,7 +72,7 @@ export interface DecideOptions {
  * decision.outcome; // "block"
  */
 export async function decide(
-  runner: HookRunner,
+  runner: EventRunner,
   event: HookEvent,
   options: DecideOptions = {},
 ): Promise<Decision> {
@@ -84,9 +85,10 @@ export async function decide(
   const before = runner.hasHandlers(event.type) ? copyChangeable(event) : {};
   const verdict = await settle(runner, event, options.timeoutMs).then(
     (pass) => {
-      const result = resultOf(pass);
+      const result = pass === undefined ? undefined : resultOf(pass);
       const decidedBy = pass?.keptBy || null;
-      return { ...verdictOf(event, before, result), decidedBy, result };
+      const spec = pass?.spec ?? hookEvents[event.type];
+      return { ...verdictOf(event, before, result, spec), decidedBy, result };
     },
     (thrown: unknown) => {
       const last = calls.at(-1);
@@ -136,14 +138,8 @@ function traceOf(call: HandlerCall): HandlerTrace {
   };
 }
 
-function resultOf(pass: Pass | undefined): unknown {
-  if (pass?.kept === undefined) return undefined;
-  const { fold } = hookEvents[pass.event.type as HookEventName];
-  return fold.kind === "waterfall" ? { [fold.field]: pass.kept } : pass.kept;
-}
-
 async function settle(
-  runner: HookRunner,
+  runner: EventRunner,
   event: HookEvent,
   timeoutMs: number | undefined,
 ): Promise<Pass | undefined> {

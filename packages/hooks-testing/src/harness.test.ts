@@ -59,16 +59,29 @@ describe("tool calls", () => {
   });
 });
 
-test("toolResult gives what the model gets, and a failure stays as it is", async () => {
-  const harness = await createHarness((pi) => {
-    pi.on("tool_result", () => ({ content: [{ type: "text", text: "new" }] }));
-  });
-  const kept = await harness.toolResult("bash", {}, "old", { isError: true });
-  expect(kept.content).toEqual([{ type: "text", text: "old" }]);
-  const changed = await harness.toolResult("bash", {}, "old");
-  expect(changed.content).toEqual([{ type: "text", text: "new" }]);
-  expect(changed.outcome).toBe("rewrite");
-});
+test.each([
+  ["hook", "old"],
+  ["extension", "new"],
+] as const)(
+  "toolResult gives what the model gets, %s contract: of a failure the %s text",
+  async (contract, text) => {
+    const harness = await createHarness(
+      (pi) => {
+        pi.on("tool_result", () => ({
+          content: [{ type: "text", text: "new" }],
+        }));
+      },
+      { contract },
+    );
+    const failed = await harness.toolResult("bash", {}, "old", {
+      isError: true,
+    });
+    expect(failed.content).toEqual([{ type: "text", text }]);
+    const changed = await harness.toolResult("bash", {}, "old");
+    expect(changed.content).toEqual([{ type: "text", text: "new" }]);
+    expect(changed.outcome).toBe("rewrite");
+  },
+);
 
 test("context gives the messages that the last hook made", async () => {
   const harness = await createHarness((pi) => {

@@ -1,6 +1,7 @@
 /** Runs hooks in a test: typed calls in, decisions out, and everything they sent or showed written down. */
 import {
   type AgentMessage,
+  type ExtensionToolCallEventResult,
   type HookError,
   type HookEvent,
   type HookFactory,
@@ -8,13 +9,15 @@ import {
   type LoadedHook,
   type NewSessionOptions,
   type ReadonlySessionManager,
-  type ToolCallEventResult,
   type ToolContent,
   type ToolResultEvent,
 } from "@hookline/hooks-core";
 import { registerFactory } from "@hookline/hooks-loader";
 import {
   type AgentTool,
+  type EventRunner,
+  ExtensionRunner,
+  ExtensionToolWrapper,
   HookRunner,
   HookToolWrapper,
 } from "@hookline/hooks-runner";
@@ -35,6 +38,8 @@ import {
 export interface HarnessOptions {
   /** Answers of a person; without it there is no UI (`ctx.hasUI` is false). */
   readonly ui?: UIScript;
+  /** The rules that hold; the current contract when absent. */
+  readonly contract?: "hook" | "extension";
   /** Told to hooks as `ctx.cwd`; the process's folder when absent. */
   readonly cwd?: string;
   /** Told to hooks as `ctx.sessionManager`; a session without entries when absent. */
@@ -48,7 +53,7 @@ export interface HarnessOptions {
  * const { outcome, reason } = await harness.toolCall("bash", { command: "rm -rf build" });
  */
 export interface Harness {
-  readonly runner: HookRunner;
+  readonly runner: EventRunner;
   /** What hooks asked and showed; empty without a script. */
   readonly ui: UIRecord;
   /** What hooks sent with `pi.sendMessage`. */
@@ -65,7 +70,7 @@ export interface Harness {
   toolCall(
     toolName: string,
     input: Record<string, unknown>,
-  ): Promise<Decision & { result: ToolCallEventResult | undefined }>;
+  ): Promise<Decision & { result: ExtensionToolCallEventResult | undefined }>;
   /** Emits `tool_result` of a tool that succeeded, or failed. @returns the decision, and the content that the model gets */
   toolResult(
     toolName: string,
@@ -101,12 +106,7 @@ export async function createHarness(
       ? [await registerFactory(hook, { path: "hook" }, cwd)]
       : hook;
   const { ui, record } = createScriptedUI(options.ui ?? {});
-  const runner = new HookRunner(
-    hooks,
-    cwd,
-    options.sessionManager ?? emptySession(cwd),
-    emptyModelRegistry(),
-  );
+  const { runner, wrap } = runnerOf(options, hooks, cwd);
   const messages: HookMessageInput[] = [];
   const entries: Harness["entries"] = [];
   const errors: HookError[] = [];
@@ -141,7 +141,7 @@ export async function createHarness(
     async toolCall(toolName, input) {
       const event = { type: "tool_call", ...call(toolName, input) } as const;
       const decision = await decide(runner, event);
-      return { ...decision, result: decision.result as ToolCallEventResult };
+      return { ...decision, result: decision.result as Given };
     },
     async toolResult(toolName, input, given, { isError = false } = {}) {
       const content: ToolContent =
@@ -150,7 +150,8 @@ export async function createHarness(
       const event = { type: "tool_result", ...fields, isError };
       const decision = await decide(runner, event as ToolResultEvent);
       const result = decision.result as { content?: ToolContent } | undefined;
-      const shown = isError ? content : (result?.content ?? content);
+      const kept = isError && options.contract === "hook";
+      const shown = kept ? content : (result?.content ?? content);
       return { ...decision, content: shown };
     },
     context: (given) => runner.emitContext(given),
@@ -160,6 +161,22 @@ export async function createHarness(
         throw new Error(`no hook has the command /${name}`);
       await command.handler(args, runner.createCommandContext());
     },
-    tool: (tool) => new HookToolWrapper(tool, runner),
+    tool: wrap,
   };
+}
+
+type Given = ExtensionToolCallEventResult | undefined;
+
+function runnerOf(
+  { contract, sessionManager }: HarnessOptions,
+  hooks: readonly LoadedHook[],
+  cwd: string,
+): { readonly runner: EventRunner; readonly wrap: Harness["tool"] } {
+  const session = sessionManager ?? emptySession(cwd);
+  if (contract === "hook") {
+    const runner = new HookRunner(hooks, cwd, session, emptyModelRegistry());
+    return { runner, wrap: (tool) => new HookToolWrapper(tool, runner) };
+  }
+  const runner = new ExtensionRunner(hooks, cwd, session, emptyModelRegistry());
+  return { runner, wrap: (tool) => new ExtensionToolWrapper(tool, runner) };
 }

@@ -1,6 +1,10 @@
 /** A runner without a host: what `hooks emit` and replay run hooks on. */
 import type { LoadedHook } from "@hookline/hooks-core";
-import { HookRunner } from "@hookline/hooks-runner";
+import {
+  type EventRunner,
+  ExtensionRunner,
+  HookRunner,
+} from "@hookline/hooks-runner";
 import { emptyModelRegistry, emptySession } from "./empty-session.ts";
 
 /**
@@ -8,14 +12,17 @@ import { emptyModelRegistry, emptySession } from "./empty-session.ts";
  *
  * @param hooks - in the order in which they run
  * @param cwd - told to hooks as `ctx.cwd`
+ * @param contract - the rules that hold
  * @example
  * const runner = createHeadlessRunner((await loadHooks(["./gate.ts"], cwd)).hooks, cwd);
  */
 export function createHeadlessRunner(
   hooks: readonly LoadedHook[],
   cwd: string,
-): HookRunner {
-  const runner = new HookRunner(
+  contract: "hook" | "extension" = "extension",
+): EventRunner {
+  const Runner = contract === "hook" ? HookRunner : ExtensionRunner;
+  const runner: EventRunner = new Runner(
     hooks,
     cwd,
     emptySession(cwd),

@@ -2,7 +2,7 @@
 import {
   type HookEvent,
   type HookEventSpec,
-  hookEvents,
+  type ResultShape,
   resultShapes,
   type ToolCallEventResult,
 } from "@hookline/hooks-core";
@@ -11,8 +11,8 @@ import { blockReason } from "@hookline/hooks-runner";
 /**
  * What hooks did with an event.
  *
- * `allow` and `block` are for `tool_call`; `cancel` and `rewrite` for session operations; `rewrite` also for `tool_result` and
- * `context`; `inject` for `before_agent_start`; `none` says that the event goes on as it was.
+ * `allow` and `block` are for `tool_call`; `cancel` and `rewrite` for session operations; `rewrite` also for `tool_result`, `context`
+ * and, in the current contract, `tool_call`; `inject` for `before_agent_start`; `none` says that the event goes on as it was.
  *
  * @example
  * if (decision.outcome === "block") console.error(decision.reason);
@@ -36,7 +36,7 @@ export type Before = Readonly<Record<string, unknown>>;
 
 const changeable: Readonly<Record<string, readonly string[]>> = {
   context: ["messages"],
-  tool_result: ["content", "details"],
+  tool_result: ["content", "details", "isError", "isWarning"],
 };
 
 /** Copies what hooks may change in an event. What cannot be copied (a function in `details`) is compared as the same object. */
@@ -58,9 +58,12 @@ function changedFields(
   event: HookEvent,
   before: Before,
   result: unknown,
+  spec: HookEventSpec,
 ): readonly string[] {
-  // On the error path the host throws the tool's own error, whatever hooks return.
-  if (event.type === "tool_result" && event.isError === true) return [];
+  // On the error path a host of the hook contract throws the tool's own error, whatever hooks return.
+  const chained = spec.fold.kind === "chain";
+  if (event.type === "tool_result" && event.isError === true && !chained)
+    return [];
   return Object.keys(before).filter((name) => {
     const now = fieldOf(result, name) ?? fieldOf(event, name);
     return !Bun.deepEquals(now, before[name], true);
@@ -79,20 +82,17 @@ export interface Verdict {
  * @param event - as it is after the emit
  * @param before - what {@link copyChangeable} gave before it
  * @param result - what the runner's fold kept
+ * @param spec - the event's row in the contract that holds
  */
 export function verdictOf(
   event: HookEvent,
   before: Before,
   result: unknown,
+  spec: HookEventSpec,
 ): Verdict {
   switch (event.type) {
     case "tool_call":
-      return fieldOf(result, "block")
-        ? {
-            outcome: "block",
-            reason: blockReason(result as ToolCallEventResult),
-          }
-        : { outcome: "allow", reason: null };
+      return callVerdict(result, spec);
     case "before_agent_start":
       return {
         outcome: fieldOf(result, "message") ? "inject" : "none",
@@ -100,22 +100,44 @@ export function verdictOf(
       };
     case "context":
     case "tool_result": {
-      const changed = changedFields(event, before, result);
+      const changed = changedFields(event, before, result, spec);
       return changed.length > 0
         ? { outcome: "rewrite", reason: `${changed.join(" and ")} changed` }
         : { outcome: "none", reason: null };
     }
     default:
-      return sessionVerdict(hookEvents[event.type], result);
+      return sessionVerdict(spec, result);
   }
+}
+
+function callVerdict(result: unknown, spec: HookEventSpec): Verdict {
+  if (fieldOf(result, "block"))
+    return {
+      outcome: "block",
+      reason: blockReason(result as ToolCallEventResult),
+    };
+  // Nothing comes of these two where the contract does not know them; the runner has reported them.
+  const shape = shapeOf(spec);
+  const given = (name: string) => name in shape && fieldOf(result, name);
+  const changed = [
+    given("input") ? "input changed" : "",
+    given("additionalContext") ? "context added" : "",
+  ].filter(Boolean);
+  return changed.length > 0
+    ? { outcome: "rewrite", reason: changed.join(" and ") }
+    : { outcome: "allow", reason: null };
+}
+
+/** The fields that a result may have. */
+export function shapeOf(spec: HookEventSpec | undefined): ResultShape {
+  return spec?.result !== undefined && spec.result in resultShapes
+    ? resultShapes[spec.result as keyof typeof resultShapes]
+    : {};
 }
 
 function sessionVerdict(spec: HookEventSpec, result: unknown): Verdict {
   if (fieldOf(result, "cancel")) return { outcome: "cancel", reason: null };
-  const shape =
-    spec.result !== undefined && spec.result in resultShapes
-      ? resultShapes[spec.result as keyof typeof resultShapes]
-      : {};
+  const shape = shapeOf(spec);
   const given = Object.keys(shape).filter((name) => fieldOf(result, name));
   return given.length > 0
     ? { outcome: "rewrite", reason: `${given.join(" and ")} given` }

@@ -51,7 +51,11 @@ Examples:
       const lateErrors = sayLateErrors(output);
       const loaded = await loadSelected(selection);
       sayLoad(loaded, selection, output);
-      const runner = createHeadlessRunner(loaded.hooks, selection.cwd);
+      const runner = createHeadlessRunner(
+        loaded.hooks,
+        selection.cwd,
+        selection.contract,
+      );
       const terminal = await createTerminalUI({ say: output.say, answers });
       runner.initialize({
         getModel: () => undefined,

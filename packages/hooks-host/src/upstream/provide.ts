@@ -24,8 +24,8 @@ const modules: Readonly<Record<UpstreamModule, () => object>> = {
  * Serves every specifier of `upstreamSpecifiers` to `import`, `import()` and `require`, from any directory and before any installed
  * package of that name, as the agents themselves do.
  *
- * The modules are registered once a process, by `Bun.plugin` (`Bun.plugin.clearAll()` takes them away); nothing of them is loaded
- * before a hook imports it. A later call only changes the provider.
+ * The modules are registered once a process, by `Bun.plugin` (`Bun.plugin.clearAll()` takes them away). pi-tui and TypeBox are loaded
+ * by the first hook that needs them. A later call only changes the provider.
  *
  * @param options - the provider that `complete` and `getModel` ask; the environment's when absent
  * @example

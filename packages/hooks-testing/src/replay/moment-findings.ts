@@ -1,12 +1,7 @@
 /** What hooks did at other moments of a session than tool calls. */
-import {
-  type HookEventName,
-  hookEvents,
-  type HookEventSpec,
-  resultShapes,
-} from "@hookline/hooks-core";
+import { type HookEventName, hookEvents } from "@hookline/hooks-core";
 import type { HandlerCall } from "@hookline/hooks-runner";
-import { fieldOf } from "../outcome.ts";
+import { fieldOf, shapeOf } from "../outcome.ts";
 import type { ReplayFinding } from "./replay-report.ts";
 import type { ReplayedMoment } from "./replay-session.ts";
 
@@ -45,8 +40,6 @@ function outcomeOf(fields: readonly string[]): ReplayFinding["outcome"] {
 
 /** The truthy fields that the event takes. */
 function givenFields({ event, returned }: HandlerCall): readonly string[] {
-  const spec: HookEventSpec | undefined = hookEvents[event as HookEventName];
-  if (spec?.result === undefined || !(spec.result in resultShapes)) return [];
-  const shape = resultShapes[spec.result as keyof typeof resultShapes];
+  const shape = shapeOf(hookEvents[event as HookEventName]);
   return Object.keys(shape).filter((name) => Boolean(fieldOf(returned, name)));
 }
