@@ -8,7 +8,7 @@ const agentPackage =
 
 /** The three ways in which Bun says that a module lacks a name. */
 const missingName =
-  /^(?:Export named '(?<named>.+?)' not found in module|export '(?<again>.+?)' not found in|Missing '(?<byDefault>default)' export in module) '(?<module>.+?)'/;
+  /^(?:Export named '(?<named>.+?)' not found in module|export '(?<again>.+?)' not found in|Missing 'default' export in module) '(?<module>.+?)'/;
 
 /**
  * Finds the import of a name that the other module does not export.
