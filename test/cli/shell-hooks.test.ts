@@ -30,8 +30,13 @@ test("a program in a hook folder blocks, and lets other calls through", async ()
   const emit = (command: string, ...flags: readonly string[]) =>
     runHooks(
       [
-        ...["emit", "tool_call", "--discover", "--json", ...flags],
-        ...["--set", `input.command=${command}`],
+        "emit",
+        "tool_call",
+        "--discover",
+        "--json",
+        "--set",
+        `input.command=${command}`,
+        ...flags,
       ],
       { cwd: folder.path },
     );
@@ -44,8 +49,10 @@ test("a program in a hook folder blocks, and lets other calls through", async ()
   });
   expect(blocked.code).toBe(0);
   const allowed = await emit("ls", "--shell-hooks");
-  expect(JSON.parse(allowed.stdout)).toMatchObject({ load: { errors: [] } });
-  expect(JSON.parse(allowed.stdout).outcome).not.toBe("block");
+  expect(JSON.parse(allowed.stdout)).toMatchObject({
+    outcome: "allow",
+    load: { errors: [] },
+  });
   const without = await emit("rm -rf /");
   expect(JSON.parse(without.stdout)).toMatchObject({
     load: { hooks: [], errors: [{ code: "HOOK_NOT_A_MODULE" }] },
@@ -98,7 +105,10 @@ exit 0
   const hooks = ["pre/bash.sh", "post/bash.sh", "pre/write.sh"];
   const { code, stdout } = await runHooks(
     [
-      ...["replay", pi, "--json", "--shell-hooks"],
+      "replay",
+      pi,
+      "--json",
+      "--shell-hooks",
       ...hooks.flatMap((path) => ["--hook", path]),
     ],
     { cwd: folder.path },
@@ -116,21 +126,27 @@ exit 0
   expect(code).toBe(0);
 });
 
-test("a rewrite under the hook contract blocks with the reason", async () => {
+test.each([
+  ["extension", "rewrite", { input: { command: "ls -l" } }],
+  ["hook", "block", { reason: expect.stringContaining("hook contract") }],
+])("a rewrite under the contract %s: %s", async (contract, outcome, result) => {
   using folder = programs({
     "pre/all.sh": `#!/bin/sh\necho '{"input":{"command":"ls -l"}}'\n`,
   });
   const { stdout } = await runHooks(
     [
-      ...["emit", "tool_call", "--shell-hooks", "--json"],
-      ...["--hook", "pre/all.sh", "--contract", "hook"],
+      "emit",
+      "tool_call",
+      "--shell-hooks",
+      "--json",
+      "--hook",
+      "pre/all.sh",
+      "--contract",
+      contract,
     ],
     { cwd: folder.path },
   );
-  expect(JSON.parse(stdout)).toMatchObject({
-    outcome: "block",
-    result: { reason: expect.stringContaining("hook contract") },
-  });
+  expect(JSON.parse(stdout)).toMatchObject({ outcome, result });
 });
 
 const logs = `export default (pi) => {

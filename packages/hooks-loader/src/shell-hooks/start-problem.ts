@@ -15,7 +15,8 @@ export function startProblem(file: string): string | undefined {
   try {
     start = startOf(file);
   } catch (error) {
-    return `cannot be read: ${errorText(error)}`;
+    // A binary may be run without being read.
+    return mayRun(file) ? undefined : `cannot be read: ${errorText(error)}`;
   }
   if (!mayRun(file)) return `is not executable; run: chmod +x ${file}`;
   if (start === "") return "is empty";
@@ -28,7 +29,7 @@ export function startProblem(file: string): string | undefined {
       : undefined;
   const [line = ""] = start.split("\n");
   if (line.endsWith("\r"))
-    return `has Windows line ends (CRLF): the system would look for an interpreter whose name ends with a carriage return; save it with LF`;
+    return "has Windows line ends (CRLF): the system would look for an interpreter whose name ends with a carriage return; save it with LF";
   return missingInterpreter(line);
 }
 
