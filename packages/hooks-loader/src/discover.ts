@@ -8,7 +8,7 @@ import {
   loadCapability,
   type LoadOptions,
   type PassedOver,
-} from "./capability.ts";
+} from "./capabilities.ts";
 import { type Hook, hookCapability } from "./hook-capability.ts";
 import { loadWanted, wantedPaths } from "./load-wanted.ts";
 import type { LoadHooksOptions } from "./options.ts";

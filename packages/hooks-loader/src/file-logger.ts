@@ -1,13 +1,8 @@
 /** `pi.logger` as a file: one JSON line a call. */
 import { errorText, type HookLogger } from "@hookline/hooks-core";
+import { type LogLevel, logLevels } from "./log-levels.ts";
 import { logValue } from "./log-value.ts";
 import { absoluteFrom } from "./normalise.ts";
-
-/** How much a log line matters, the least first. */
-export const logLevels = ["debug", "info", "warn", "error"] as const;
-
-/** A level of `pi.logger`. */
-export type LogLevel = (typeof logLevels)[number];
 
 /** A line of the file, parsed. */
 export interface LogLine {

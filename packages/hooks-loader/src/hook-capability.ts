@@ -1,10 +1,5 @@
-/** The capability `hooks`, with the providers of all agents that are known. */
-import {
-  type CapabilityItem,
-  defineCapability,
-  registerProvider,
-} from "./capability.ts";
-import { hookProviders } from "./hook-folders.ts";
+/** The capability `hooks`. */
+import type { Capability, CapabilityItem } from "./capability.ts";
 
 /** A file in a hook folder. */
 export interface Hook extends CapabilityItem {
@@ -25,7 +20,7 @@ export interface Hook extends CapabilityItem {
  * @example
  * hookCapability.id; // "hooks"
  */
-export const hookCapability = defineCapability<Hook>({
+export const hookCapability: Capability<Hook> = {
   id: "hooks",
   displayName: "Hooks",
   description: "Modules that watch and steer what an agent does",
@@ -36,6 +31,4 @@ export const hookCapability = defineCapability<Hook>({
       : type !== "pre" && type !== "post"
         ? `the type is "${String(type)}", not "pre" or "post"`
         : undefined,
-});
-for (const provider of hookProviders)
-  registerProvider(hookCapability.id, provider);
+};
