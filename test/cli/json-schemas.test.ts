@@ -1,5 +1,6 @@
 /** What `--json` prints fits the schemas that are published with the command. */
 import { expect, setDefaultTimeout, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Errors } from "typebox/schema";
 import {
@@ -15,8 +16,9 @@ setDefaultTimeout(testTimeoutMs);
 const session = join(root, "fixtures/sessions/pi.jsonl");
 const files = {
   "gate.ts": blocks,
-  "throws.ts": `export default (pi) => { pi.on("tool_call", () => { throw 1; }); pi.registerCommand("x", { handler: async () => {} }); };`,
+  "throws.ts": `export default (pi) => { pi.on("tool_call", () => { throw 1; }); pi.registerCommand("x", { handler: async (args, ctx) => { await ctx.newSession(); } }); pi.registerCommand("y", { handler: async () => { throw new Error("no"); } }); };`,
   "bad.ts": "const a = ;",
+  "pi.jsonl": readFileSync(session, "utf8"),
   "bad.jsonl": `{"type":"session","version":3,"id":"1","cwd":"/"}\nnonsense\n`,
 };
 const hooks = Object.keys(files)
@@ -31,6 +33,8 @@ test.each([
   ["emit", ["emit", "tool_call", ...hooks]],
   ["emit", ["emit", "tool_call", "--hook", "throws.ts"]],
   ["replay", ["replay", session, "bad.jsonl", ...hooks]],
+  ["command", ["command", "y", "text", ...hooks]],
+  ["command", ["command", "x", "--session", "pi.jsonl", ...hooks]],
 ])("%s: %j", async (name, args) => {
   using folder = folderWith(files);
   const { stdout } = await runHooks([...args, "--json"], { cwd: folder.path });
