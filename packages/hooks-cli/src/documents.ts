@@ -48,6 +48,11 @@ export interface ListedHook {
   }[];
   /** The `customType`s that it draws. */
   readonly renderers: readonly string[];
+  /** What only extensions register: tools, shortcuts, flags, …; this host runs none of it. */
+  readonly registrations: readonly {
+    readonly kind: string;
+    readonly name: string;
+  }[];
 }
 
 /** Of `hooks list`. */

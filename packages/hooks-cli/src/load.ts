@@ -32,12 +32,13 @@ export async function loadSelected(
   selection: HookSelection,
 ): Promise<LoadHooksResult> {
   // Hooks of pi, oh-my-pi and xcsh import modules of these agents.
-  const { provideUpstreamModules } =
+  const { agentModule, provideUpstreamModules } =
     await import("@hookline/hooks-host/upstream");
   provideUpstreamModules();
   const { paths, cwd, discover, shellHooks, contract, log } = selection;
   const options: LoadHooksOptions = {
     contract,
+    hostModule: agentModule,
     ...(shellHooks && { shellHooks }),
     ...(log && { logger: createFileLogger(log) }),
   };

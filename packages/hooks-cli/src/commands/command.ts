@@ -50,9 +50,12 @@ Examples:
       const lateErrors = sayLateErrors(output);
       const loaded = await loadSelected(selection);
       sayLoad(loaded, selection, output);
-      const { HookHost, providerTurns } = await import("@hookline/hooks-host");
+      const { createModelRegistry, HookHost, providerTurns } =
+        await import("@hookline/hooks-host");
       const terminal = await createTerminalUI({ say: output.say, answers });
       const turns = providerTurns();
+      const modelRegistry = createModelRegistry();
+      const [model] = modelRegistry.getAll();
       const host = new HookHost({
         hooks: loaded.hooks,
         session,
@@ -60,6 +63,8 @@ Examples:
         cwd: selection.cwd,
         ui: terminal.ui,
         hasUI: terminal.hasUI,
+        modelRegistry,
+        ...(model === undefined ? {} : { model }),
         ...(turns === undefined ? {} : { turns }),
       });
       const errors: CommandDocument["errors"][number][] = [];

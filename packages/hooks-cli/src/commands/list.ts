@@ -22,6 +22,10 @@ function listed(hook: LoadedHook): ListedHook {
       description: description ?? null,
     })),
     renderers: [...hook.messageRenderers.keys()],
+    registrations: (hook.registrations ?? []).map(({ kind, name }) => ({
+      kind,
+      name,
+    })),
   };
 }
 

@@ -15,9 +15,15 @@ export function reportList(
       data(`   /${oneLine(name)}  ${chalk.dim(oneLine(description ?? ""))}\n`);
     for (const kind of hook.renderers)
       data(`   draws messages of ${oneLine(kind)}\n`);
+    for (const { kind, name } of hook.registrations)
+      data(
+        `   ${kind} ${oneLine(name)}  ${chalk.dim("recorded; hooks cannot offer it to an agent")}\n`,
+      );
     const nothing =
-      hook.commands.length + hook.renderers.length === 0 &&
-      Object.keys(hook.events).length === 0;
+      hook.commands.length +
+        hook.renderers.length +
+        hook.registrations.length ===
+        0 && Object.keys(hook.events).length === 0;
     if (nothing) data(`   ${chalk.yellow("registers nothing")}\n`);
   }
 }
