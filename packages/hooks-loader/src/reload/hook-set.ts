@@ -1,5 +1,5 @@
 /** A set of hooks that can be reloaded. */
-import type { HookLoadError, HookLoadWarning } from "@hookline/hooks-core";
+import type { HookLoadError, LoadedHook } from "@hookline/hooks-core";
 import { type Connections, createLiveHook } from "./live-hook.ts";
 import type {
   HookReload,
@@ -7,19 +7,25 @@ import type {
   ReloadOptions,
   ReloadResult,
 } from "./load-reloadable.ts";
-import { type HookPlan, planHooks } from "./plan-hooks.ts";
+import { planHooks } from "./plan-hooks.ts";
+import { adaptVersion } from "./program-version.ts";
 import {
-  candidateOf,
   changesOf,
   handlerCounts,
   nextSlots,
   type Slot,
   sourceOf,
 } from "./slot.ts";
-import { adaptVersion } from "./program-version.ts";
+import {
+  candidatesOf,
+  errorsOf,
+  planErrors,
+  type Standing,
+  warningsOf,
+} from "./standing.ts";
 import { loadVersion } from "./version.ts";
-import { foldersToWatch } from "./watched-folders.ts";
 import { type FolderWatch, watchFolders } from "./watch-folders.ts";
+import { foldersToWatch } from "./watched-folders.ts";
 
 /** The work of `loadReloadable`. */
 export async function openHookSet(
@@ -28,22 +34,24 @@ export async function openHookSet(
   options: ReloadOptions,
 ): Promise<ReloadableHooks> {
   const connections: Connections = { listeners: new Set(), host: new Map() };
-  const hooks: ReloadableHooks["hooks"] = [];
-  /** Ends of all versions that run or are being loaded. */
+  const hooks: LoadedHook[] = [];
+  /** Of all versions that run or are being loaded. */
   const ends = new Set<() => void>();
-  const watching = new Set<(result: ReloadResult) => void>();
-  let slots: Slot[] = [];
-  let plan: HookPlan = { planned: [], passedOver: [], warnings: [] };
+  const listeners = new Set<(result: ReloadResult) => void>();
+  let standing: Standing = {
+    plan: { planned: [], passedOver: [], warnings: [] },
+    slots: [],
+  };
   let watch: FolderWatch | undefined;
   let closed = false;
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** @returns what changed, or the error; undefined when the set was closed meanwhile */
+  /** @returns undefined when the set was closed meanwhile */
   async function load(
     slot: Slot,
   ): Promise<HookReload | HookLoadError | undefined> {
     const source = sourceOf(slot);
-    let end: (() => void) | undefined;
+    let end = (): void => {};
     const version = slot.plan.isProgram
       ? await adaptVersion(slot.plan, cwd, options)
       : await loadVersion(source, cwd, options, (given) => {
@@ -52,71 +60,73 @@ export async function openHookSet(
         });
     if (closed) return undefined;
     if ("error" in version) {
-      if (end !== undefined) ends.delete(end);
+      ends.delete(end);
       slot.failed = version;
       return version.error;
     }
     slot.failed = undefined;
-    const before = slot.live === undefined ? {} : handlerCounts(slot.live.hook);
-    if (slot.live === undefined)
-      slot.live = createLiveHook(version, connections);
+    const { live } = slot;
+    const before = live === undefined ? {} : handlerCounts(live.hook);
+    if (live === undefined) slot.live = createLiveHook(version, connections);
     else {
-      ends.delete(slot.live.version().end);
-      slot.live.adopt(version);
+      ends.delete(live.version().end);
+      live.adopt(version);
     }
     return { ...source, before, after: handlerCounts(version.hook) };
+  }
+
+  /** Makes the array that runners hold the one of now, and ends the hooks that are not in it any more. */
+  function arrange(slots: readonly Slot[], dropped: readonly Slot[]): void {
+    const before = [...hooks];
+    const now = slots.flatMap(({ live }) => live?.hook ?? []);
+    hooks.splice(0, hooks.length, ...now);
+    const moved = before.some((hook, at) => hook !== now[at]);
+    if (moved || before.length !== now.length)
+      for (const event of eventsOf([...before, ...now]))
+        connections.listeners.forEach((listener) => listener(event));
+    for (const { live } of dropped) {
+      const end = live?.version().end;
+      if (end !== undefined && ends.delete(end)) end();
+    }
   }
 
   async function refresh(files?: Iterable<string>): Promise<ReloadResult> {
     const reloaded: HookReload[] = [];
     const errors: HookLoadError[] = [];
-    const warnings: HookLoadWarning[] = [];
     const changed = new Set<string>();
-    const result = { changed: [], reloaded, removed: [], errors, warnings };
-    if (closed) return result;
+    if (closed) return nothingDone;
 
-    const told = new Set(planErrors(plan).map(textOf));
-    plan = await planHooks(paths, cwd, options);
-    const next = nextSlots(slots, plan.planned);
-    errors.push(...next.gone);
-    const gone = new Set(next.gone.map(({ path }) => path));
-    for (const error of planErrors(plan))
-      if (!told.has(textOf(error)) && !gone.has(error.path)) errors.push(error);
+    const told = new Set(planErrors(standing).map(textOf));
+    const plan = await planHooks(paths, cwd, options);
+    const next = nextSlots(standing.slots, plan.planned);
+    const { slots, dropped, gone } = next;
+    standing = { plan, slots };
+    errors.push(...gone);
+    for (const error of planErrors(standing))
+      if (!told.has(textOf(error))) errors.push(error);
 
-    slots = next.slots;
     for (const slot of slots) {
       const isNew = slot.live === undefined && slot.failed === undefined;
       const changes = files && changesOf(slot, files);
       changes?.forEach((file) => changed.add(file));
       if (!isNew && changes?.length === 0) continue;
       const outcome = await load(slot);
-      if (outcome === undefined) return result;
+      if (outcome === undefined) return nothingDone;
       if ("error" in outcome) errors.push(outcome);
-      else {
-        reloaded.push(outcome);
-        warnings.push(...(slot.live?.version().warnings ?? []));
-      }
+      else reloaded.push(outcome);
     }
-
-    const live = slots.flatMap((slot) => slot.live?.hook ?? []);
-    const moved =
-      hooks.length !== live.length ||
-      live.some((hook, at) => hook !== hooks[at]);
-    const affected = moved ? [...hooks, ...live] : [];
-    const events = new Set(
-      affected.flatMap(({ handlers }) => [...handlers.keys()]),
-    );
-    hooks.splice(0, hooks.length, ...live);
-    for (const event of events)
-      connections.listeners.forEach((listener) => listener(event));
-    for (const { live } of next.dropped) {
-      const end = live?.version().end;
-      if (end !== undefined && ends.delete(end)) end();
-    }
+    const ran = new Set(hooks.map(({ resolvedPath }) => resolvedPath));
+    arrange(slots, dropped);
+    const names = new Set(reloaded.map(({ path }) => path));
     return {
-      ...result,
       changed: [...changed],
-      removed: next.dropped.map(({ plan }) => plan.wanted.path),
+      reloaded,
+      added: reloaded.flatMap((one) =>
+        ran.has(one.resolvedPath) ? [] : one.path,
+      ),
+      removed: dropped.map(({ plan }) => plan.wanted.path),
+      errors,
+      warnings: warningsOf(standing).filter(({ path }) => names.has(path)),
     };
   }
 
@@ -131,11 +141,11 @@ export async function openHookSet(
     watch?.renew();
     const { reloaded, removed, errors } = result;
     if (reloaded.length + removed.length + errors.length === 0) return;
-    for (const listener of watching) listener(result);
+    for (const listener of listeners) listener(result);
   }
 
   function stopWatching(): void {
-    watching.clear();
+    listeners.clear();
     watch?.stop();
     watch = undefined;
   }
@@ -144,42 +154,24 @@ export async function openHookSet(
   return {
     hooks,
     get errors() {
-      return [
-        ...planErrors(plan),
-        ...slots.flatMap(({ failed }) => failed?.error ?? []),
-      ];
+      return errorsOf(standing);
     },
     get warnings() {
-      return [
-        ...plan.warnings,
-        ...slots.flatMap(({ live }) => live?.version().warnings ?? []),
-      ];
+      return warningsOf(standing);
     },
     get candidates() {
-      const bySlot = new Map(slots.map((slot) => [slot.plan.file, slot]));
-      const planned = plan.planned.flatMap((one) => {
-        if (!("file" in one)) return one.candidate;
-        const slot = bySlot.get(one.file);
-        return slot === undefined ? [] : candidateOf(slot);
-      });
-      const named = new Set(planned.map(({ resolvedPath }) => resolvedPath));
-      const left = slots.filter(({ plan }) => !named.has(plan.file));
-      return [
-        ...planned,
-        ...left.map(candidateOf),
-        ...plan.passedOver.filter((one) => !named.has(one.resolvedPath)),
-      ];
+      return candidatesOf(standing);
     },
     reload,
     watch(listener) {
       if (closed) return () => {};
-      watching.add(listener);
+      listeners.add(listener);
       watch ??= watchFolders(
-        () => foldersToWatch(slots, paths, cwd, options),
+        () => foldersToWatch(standing.slots, paths, cwd, options),
         (files) => void onChange(files),
       );
       return () => {
-        if (watching.delete(listener) && watching.size === 0) stopWatching();
+        if (listeners.delete(listener) && listeners.size === 0) stopWatching();
       };
     },
     close() {
@@ -191,8 +183,17 @@ export async function openHookSet(
   };
 }
 
-function planErrors({ planned }: HookPlan): HookLoadError[] {
-  return planned.flatMap((plan) => ("error" in plan && plan.error) || []);
+const nothingDone: ReloadResult = {
+  changed: [],
+  reloaded: [],
+  added: [],
+  removed: [],
+  errors: [],
+  warnings: [],
+};
+
+function eventsOf(hooks: readonly LoadedHook[]): Set<string> {
+  return new Set(hooks.flatMap(({ handlers }) => [...handlers.keys()]));
 }
 
 function textOf({ path, code, error }: HookLoadError): string {

@@ -30,6 +30,8 @@ export interface ReloadResult {
   readonly changed: readonly string[];
   /** In the order in which the hooks run. */
   readonly reloaded: readonly HookReload[];
+  /** Paths of the hooks among them that had not run before. */
+  readonly added: readonly string[];
   /** Paths of hooks that do not run any more, since another one took their place. */
   readonly removed: readonly string[];
   /** Why hooks could not be reloaded; of each the version before runs on, if there was one. */
@@ -40,7 +42,10 @@ export interface ReloadResult {
 
 /** Hooks that can be reloaded. `errors`, `warnings` and `candidates` are those of this moment. */
 export interface ReloadableHooks extends LoadHooksResult {
-  /** Always the same array: a hook that loads for the first time later is added to it, and a runner that holds the array knows it. */
+  /**
+   * Always the same array. A hook that loads for the first time later is added to it, and whoever listens to a hook that was in it before
+   * is told: a runner that holds the array goes on. A runner that was made when it was empty has to be made anew, see `added`.
+   */
   readonly hooks: LoadedHook[];
   /**
    * Reloads the hooks whose modules contain one of these files, and looks for new hooks. One reload runs after the other.

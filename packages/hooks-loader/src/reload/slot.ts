@@ -33,7 +33,7 @@ export function filesOf({ plan, live, failed }: Slot): string[] {
   ];
 }
 
-/** The changed files that concern the hook. */
+/** The changes that concern the hook. */
 export function changesOf(slot: Slot, changed: Iterable<string>): string[] {
   const files = new Set(filesOf(slot));
   const missing = [...(slot.failed?.files ?? [])];
@@ -44,6 +44,10 @@ export function changesOf(slot: Slot, changed: Iterable<string>): string[] {
       missing.some(
         (file) =>
           one.startsWith(`${file}.`) || one.startsWith(`${file}/index.`),
+      ) ||
+      // A folder was moved away, with what was in it.
+      [...files].some(
+        (file) => file.startsWith(`${one}/`) && !existsSync(file),
       ),
   );
 }

@@ -1,11 +1,5 @@
 /** Watches folders, through everything that editors and version control do to them. */
-import {
-  type FSWatcher,
-  readdirSync,
-  type Stats,
-  statSync,
-  watch,
-} from "node:fs";
+import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** Changes that come within this time, in milliseconds, are one: saving a file takes several. */
@@ -20,8 +14,8 @@ export interface FolderWatch {
 }
 
 /**
- * Watches folders, not what is below them. Folders and not files, since editors put a new file in the place of the old one. Of a folder
- * that does not exist, or is deleted later, the nearest one above it is watched until it comes.
+ * Watches folders, not what is below them. Folders and not files, since editors put a new file in the place of the old one. The folders
+ * above are watched as well, but only for what happens to these: one may come later, be moved away, or be put back.
  *
  * @param folders - absolute; asked for at the start and at each `renew`
  * @param onChange - told absolute paths of what changed, appeared or vanished; a path may be told though nothing happened to it
@@ -33,8 +27,8 @@ export function watchFolders(
   onChange: (paths: ReadonlySet<string>) => void,
 ): FolderWatch {
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>();
-  /** Those that were asked for, and were not there at the last look. */
-  let missing = new Set<string>();
+  let asked: ReadonlySet<string> = new Set();
+  let missing: ReadonlySet<string> = new Set();
   let changed = new Set<string>();
   let timer: Timer | undefined;
 
@@ -52,44 +46,39 @@ export function watchFolders(
   }
 
   function renew(): void {
-    const asked = new Set(folders());
-    const wanted = new Map<string, Stats>();
-    const absent = new Set<string>();
-    for (const folder of asked) {
-      const near = nearest(folder);
-      if (near === undefined) continue;
-      wanted.set(near.folder, near.stats);
-      if (near.folder !== folder) absent.add(folder);
-      // What is in a folder that was not there came unseen.
-      else if (missing.has(folder)) noteAll(folder);
-    }
+    asked = new Set(folders());
+    const inodes = new Map<string, number>();
+    for (const folder of asked) addWithParents(folder, inodes);
     for (const [folder, { watcher, inode }] of watchers) {
-      const now = wanted.get(folder);
-      if (now?.ino === inode) continue;
+      if (inodes.get(folder) === inode) continue;
       watcher.close();
       watchers.delete(folder);
-      if (now !== undefined) noteAll(folder);
+      if (inodes.has(folder)) noteAll(folder);
     }
-    for (const [folder, { ino }] of wanted)
-      if (!watchers.has(folder)) start(folder, ino);
-    missing = absent;
+    for (const [folder, inode] of inodes) {
+      if (!watchers.has(folder)) start(folder, inode);
+      // What is in a folder that was not there came unseen.
+      if (missing.has(folder)) noteAll(folder);
+    }
+    missing = new Set([...asked].filter((folder) => !inodes.has(folder)));
   }
 
   function start(folder: string, inode: number): void {
     try {
-      const watcher = watch(folder, (_, name) =>
-        note(name === null ? folder : join(folder, name)),
-      );
+      const watcher = watch(folder, (_, name) => {
+        const path = name === null ? folder : join(folder, name);
+        if (asked.has(folder) || isAbove(path, asked)) note(path);
+      });
       watcher.on("error", () => note(folder));
       watchers.set(folder, { watcher, inode });
     } catch {
-      // It vanished just now, or may not be read: the next look will tell.
-      missing.add(folder);
+      // It vanished just now, which its parent tells, or may not be read.
     }
   }
 
   function noteAll(folder: string): void {
-    for (const name of namesIn(folder)) note(join(folder, name));
+    if (asked.has(folder))
+      for (const name of namesIn(folder)) note(join(folder, name));
   }
 
   renew();
@@ -104,12 +93,19 @@ export function watchFolders(
   };
 }
 
-function nearest(path: string): { folder: string; stats: Stats } | undefined {
-  for (let folder = path; ; folder = dirname(folder)) {
+/** Adds the inodes of a path and of all that it is in, as far as they are folders. */
+function addWithParents(path: string, inodes: Map<string, number>): void {
+  for (let folder = path; !inodes.has(folder); folder = dirname(folder)) {
     const stats = statSync(folder, { throwIfNoEntry: false });
-    if (stats?.isDirectory()) return { folder, stats };
-    if (folder === dirname(folder)) return undefined;
+    if (stats?.isDirectory()) inodes.set(folder, stats.ino);
+    if (folder === dirname(folder)) return;
   }
+}
+
+function isAbove(path: string, folders: ReadonlySet<string>): boolean {
+  for (const folder of folders)
+    if (folder === path || folder.startsWith(`${path}/`)) return true;
+  return false;
 }
 
 function namesIn(folder: string): string[] {

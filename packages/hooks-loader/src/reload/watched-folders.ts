@@ -17,6 +17,8 @@ export function foldersToWatch(
   const named = wantedPaths(paths, cwd, home).map(({ absolute }) => absolute);
   return new Set([
     ...slots.flatMap((slot) => filesOf(slot).map((file) => dirname(file))),
+    // What is imported and missing may come as a folder.
+    ...slots.flatMap(({ failed }) => [...(failed?.files ?? [])]),
     // A path may be a folder, and its index file may still come.
     ...named.flatMap((path) => [path, dirname(path)]),
     ...(options.discover === true ? hookFolders({ cwd, home }) : []),
