@@ -1,5 +1,6 @@
 /** A host with everything that hooks may meet, small enough that each event can be brought about. */
 import {
+  type AgentMessage,
   type HookEvent,
   type HookEventName,
   hookEventNames,
@@ -101,3 +102,23 @@ export const openTodo: TodoItem = {
   content: "Write the tests",
   status: "pending",
 };
+
+/** A hook that gives one result. */
+export const giving =
+  (event: HookEventName, result: unknown): HookFactory =>
+  (pi) =>
+    (pi.on as (name: HookEventName, handler: unknown) => void)(
+      event,
+      () => result,
+    );
+
+/** Brings about one effect, and compares it with what is documented. */
+export type Check = (contract: Contract) => Promise<void>;
+
+/** Role, and text of messages that are a plain one. */
+export const said = (messages: readonly AgentMessage[]): readonly string[] =>
+  messages.map((message) =>
+    "content" in message && typeof message.content === "string"
+      ? `${message.role}: ${message.content}`
+      : message.role,
+  );
