@@ -1,7 +1,7 @@
 /** From an entry to its line, refusing what JSON would lose without a word. */
 import { CodedError, errorText } from "@hookline/hooks-core";
 
-/** `JSON.stringify` drops functions and symbols, and writes these as null or as an empty object. */
+/** `JSON.stringify` drops functions and symbols, and writes the others as null or as an empty object. */
 function refusal(value: unknown, isInList: boolean): string | undefined {
   switch (typeof value) {
     case "bigint":
@@ -21,7 +21,11 @@ function refusal(value: unknown, isInList: boolean): string | undefined {
   }
 }
 
-class NotJson extends Error {}
+function refuse(this: unknown, key: string, value: unknown): unknown {
+  const what = refusal(value, Array.isArray(this));
+  if (what !== undefined) throw new TypeError(`"${key}" is ${what}`);
+  return value;
+}
 
 /**
  * Gives the line of an entry, without its newline.
@@ -38,17 +42,10 @@ class NotJson extends Error {}
  */
 export function entryLine(entry: object, owner: string): string {
   try {
-    return JSON.stringify(entry, function (this: unknown, key, value: unknown) {
-      const what = refusal(value, Array.isArray(this));
-      if (what !== undefined) throw new NotJson(`"${key}" is ${what}`);
-      return value;
-    });
+    return JSON.stringify(entry, refuse);
   } catch (error) {
-    // The other errors are of JSON.stringify (an object that holds itself, or too deep) and of getters and `toJSON`.
-    const why =
-      error instanceof NotJson
-        ? error.message
-        : errorText(error).split("\n", 1)[0];
+    // Ours, or of JSON.stringify (an object that holds itself, or too deep), of a getter, or of `toJSON`. Some take several lines.
+    const why = errorText(error).split("\n", 1)[0];
     throw new CodedError(
       "SESSION_VALUE_INVALID",
       `The entry of ${owner} cannot be written as JSON: ${why}. Nothing was appended.`,

@@ -87,9 +87,8 @@ export class SessionFile {
   /** Makes, replaces and appends what there is to. */
   write(): void {
     try {
-      if (this.#status === "current") this.#open();
+      if (this.#status === "current") this.#writeWaiting();
       if (this.#status !== "current") this.#makeCurrent();
-      while (this.#waiting.length > 0) this.#writeNext();
       this.#failure = undefined;
     } catch (error) {
       this.#failure = this.#failed("written", error);
@@ -149,31 +148,38 @@ export class SessionFile {
     this.#isDirty = true;
   }
 
-  #writeNext(): void {
-    const fd = this.#open();
-    if (fd === undefined) throw new Error("the file was removed");
-    const { size } = fstatSync(fd);
-    // Another writer may have left a line without its end; so may this one, when the disk was full.
-    const isFresh = size === this.#end || endsWithNewline(fd, size);
-    const bytes = Buffer.from(`${isFresh ? "" : "\n"}${this.#waiting[0]}\n`);
-    this.#end = -1;
-    const written = writeSync(fd, bytes);
-    this.#isDirty = true;
-    if (written < bytes.length)
-      throw new Error(`only ${written} of ${bytes.length} bytes were taken`);
-    this.#end = size + written;
-    this.#waiting.shift();
+  #writeWaiting(): void {
+    let opened = this.#open();
+    while (opened && this.#waiting.length > 0) {
+      const { fd, size } = opened;
+      // Another writer may have left a line without its end; so may this one, when the disk was full.
+      const isFresh = size === this.#end || endsWithNewline(fd, size);
+      const bytes = Buffer.from(`${isFresh ? "" : "\n"}${this.#waiting[0]}\n`);
+      this.#end = -1;
+      const written = writeSync(fd, bytes);
+      this.#isDirty = true;
+      if (written < bytes.length)
+        throw new Error(`only ${written} of ${bytes.length} bytes were taken`);
+      this.#end = size + written;
+      this.#waiting.shift();
+      if (this.#waiting.length > 0) opened = this.#open();
+    }
   }
 
-  /** The handle of the file that has the name now. When there is none any more, the file is to be made again. */
-  #open(): number | undefined {
-    if (this.#fd !== undefined && fstatSync(this.#fd).nlink === 0) this.close();
-    if (this.#fd === undefined && !existsSync(this.path))
+  /** The file that has the name now, and its size. When there is none any more, the file is to be made again. */
+  #open(): { readonly fd: number; readonly size: number } | undefined {
+    if (this.#fd !== undefined) {
+      const { nlink, size } = fstatSync(this.#fd);
+      if (nlink > 0) return { fd: this.#fd, size };
+      this.close();
+    }
+    if (!existsSync(this.path)) {
       this.#status = "absent";
+      return undefined;
+    }
     // No O_CREAT: a file made here would have no header.
-    else
-      this.#fd ??= openSync(this.path, constants.O_RDWR | constants.O_APPEND);
-    return this.#fd;
+    this.#fd = openSync(this.path, constants.O_RDWR | constants.O_APPEND);
+    return { fd: this.#fd, size: fstatSync(this.#fd).size };
   }
 
   #failed(what: string, cause: unknown): CodedError {

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SessionStore } from "./session-store.ts";
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "hookline-file-"));
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+const fileOf = (store: SessionStore): string => store.getSessionFile() ?? "";
+const idsIn = async (file: string) =>
+  (await SessionStore.open(file)).getEntries().map(({ id }) => id);
+
+describe("errors of the disk", () => {
+  test("flush rejects, memory keeps all, and a later flush writes it", async () => {
+    const blocked = join(dir, "blocked");
+    writeFileSync(blocked, "a file where the folder should be");
+    const store = SessionStore.create("/w", { dir: blocked });
+    const ids = [
+      store.appendCustomEntry("t", 1),
+      store.appendCustomEntry("t", 2),
+    ];
+    for (const _ of [1, 2])
+      await expect(store.flush()).rejects.toMatchObject({
+        code: "SESSION_WRITE_FAILED",
+      });
+    expect(store.getEntries().map(({ id }) => id)).toEqual(ids);
+    expect(store.problems).toMatchObject([{ code: "SESSION_WRITE_FAILED" }]);
+    rmSync(blocked);
+    await store.flush();
+    expect(store.problems).toEqual([]);
+    expect(await idsIn(fileOf(store))).toEqual(ids);
+  });
+
+  test("a file that was left with entries to write is not forgotten", async () => {
+    const blocked = join(dir, "blocked");
+    writeFileSync(blocked, "");
+    const store = SessionStore.create("/w", { dir: blocked });
+    const left = fileOf(store);
+    const id = store.appendCustomEntry("t");
+    store.newSession();
+    await expect(store.flush()).rejects.toMatchObject({
+      code: "SESSION_WRITE_FAILED",
+    });
+    await expect(store.switchTo(left)).rejects.toMatchObject({
+      code: "SESSION_WRITE_FAILED",
+    });
+    rmSync(blocked);
+    await store.flush();
+    expect(await idsIn(left)).toEqual([id]);
+  });
+
+  test("a file that was deleted is made again with all entries", async () => {
+    const store = SessionStore.create("/w", { dir });
+    const ids = [store.appendCustomEntry("t")];
+    rmSync(fileOf(store));
+    ids.push(store.appendCustomEntry("t"));
+    expect(await idsIn(fileOf(store))).toEqual(ids);
+    rmSync(fileOf(store));
+    await store.flush();
+    expect(await idsIn(fileOf(store))).toEqual(ids);
+  });
+
+  test("a file that was replaced is appended to under its name", async () => {
+    const store = SessionStore.create("/w", { dir });
+    const first = store.appendCustomEntry("t");
+    const copy = join(dir, "copy");
+    writeFileSync(copy, readFileSync(fileOf(store)));
+    renameSync(copy, fileOf(store));
+    const second = store.appendCustomEntry("t");
+    expect(await idsIn(fileOf(store))).toEqual([first, second]);
+  });
+
+  test("flushes at once end together, and each has what was appended before it", async () => {
+    const store = SessionStore.create("/w", { dir });
+    const flushed: Promise<void>[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      store.appendCustomEntry("t", at);
+      flushed.push(store.flush());
+    }
+    await Promise.all(flushed);
+    expect(await idsIn(fileOf(store))).toHaveLength(20);
+  });
+});
