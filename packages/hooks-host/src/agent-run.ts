@@ -109,6 +109,7 @@ async function askWithinRules(
 ): Promise<AssistantMessage> {
   for (;;) {
     const message = await askTurn(state, turnIndex, signal);
+    if (state.rules.length === 0) return message;
     const told = injectedRules(state);
     const pending = state.rules.filter(({ name }) => !told.has(name));
     const { broken, unusable } = brokenRules(pending, message);

@@ -89,11 +89,11 @@ async function askOnce(
 }
 
 /** What the model is told. Handlers get copies: what they change is for this one call. */
-async function contextOf({
+function contextOf({
   runner,
   messages,
-}: HostState): Promise<AgentMessage[]> {
+}: HostState): readonly AgentMessage[] | Promise<AgentMessage[]> {
   return runner.hasHandlers("context")
     ? runner.emitContext(structuredClone(messages))
-    : [...messages];
+    : messages;
 }

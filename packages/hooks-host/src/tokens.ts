@@ -52,7 +52,8 @@ function spoken(message: AgentMessage): unknown {
  */
 export function contextTokens(messages: readonly AgentMessage[]): number {
   let after = 0;
-  for (const message of messages.toReversed()) {
+  for (let at = messages.length - 1; at >= 0; at -= 1) {
+    const message = messages[at]!;
     if (message.role === "assistant" && message.usage.totalTokens > 0)
       return after + message.usage.totalTokens;
     after += estimateTokens(message);

@@ -12,7 +12,7 @@ export interface TurnRequest {
    * a turn that it cuts in two, of a branch that is left.
    */
   readonly purpose: "turn" | "compaction" | "turn_prefix" | "branch_summary";
-  /** What the model is told, after the hooks of `context` have seen it. */
+  /** What the model is told, after the hooks of `context` have seen it. The list may grow later: copy it to keep it. */
   readonly messages: readonly AgentMessage[];
   readonly model: Model | undefined;
   /** Counts from 0 in each run; 0 for summaries. */
