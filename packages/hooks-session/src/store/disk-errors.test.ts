@@ -1,6 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, spyOn, test } from "bun:test";
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SessionStore } from "./session-store.ts";
@@ -56,7 +63,7 @@ describe("errors of the disk", () => {
 
   test("a file that was deleted is made again with all entries", async () => {
     const store = SessionStore.create("/w", { dir });
-    const ids = [store.appendCustomEntry("t")];
+    const ids = [store.appendCustomEntry("t"), store.appendCustomEntry("t")];
     rmSync(fileOf(store));
     ids.push(store.appendCustomEntry("t"));
     expect(await idsIn(fileOf(store))).toEqual(ids);
@@ -67,12 +74,12 @@ describe("errors of the disk", () => {
 
   test("a file that was replaced is appended to under its name", async () => {
     const store = SessionStore.create("/w", { dir });
-    const first = store.appendCustomEntry("t");
+    const ids = [store.appendCustomEntry("t"), store.appendCustomEntry("t")];
     const copy = join(dir, "copy");
     writeFileSync(copy, readFileSync(fileOf(store)));
     renameSync(copy, fileOf(store));
-    const second = store.appendCustomEntry("t");
-    expect(await idsIn(fileOf(store))).toEqual([first, second]);
+    ids.push(store.appendCustomEntry("t"));
+    expect(await idsIn(fileOf(store))).toEqual(ids);
   });
 
   test("flushes at once end together, and each has what was appended before it", async () => {
@@ -85,4 +92,59 @@ describe("errors of the disk", () => {
     await Promise.all(flushed);
     expect(await idsIn(fileOf(store))).toHaveLength(20);
   });
+
+  test("several entries wait, in order, while the file cannot be opened", async () => {
+    const store = SessionStore.create("/w", { dir });
+    const ids = [store.appendCustomEntry("t")];
+    await store.close();
+    const aside = join(dir, "aside");
+    renameSync(fileOf(store), aside);
+    mkdirSync(fileOf(store));
+    for (const n of [1, 2, 3]) ids.push(store.appendCustomEntry("t", n));
+    await expect(store.flush()).rejects.toMatchObject({
+      code: "SESSION_WRITE_FAILED",
+    });
+    rmSync(fileOf(store), { recursive: true });
+    renameSync(aside, fileOf(store));
+    await store.flush();
+    expect(await idsIn(fileOf(store))).toEqual(ids);
+  });
+
+  test("flush waits for the disk, for the file and for its name", async () => {
+    const { sync, restore } = await spyOnSync();
+    const store = SessionStore.create("/w", { dir });
+    store.appendCustomEntry("t");
+    expect(sync).toHaveBeenCalledTimes(0);
+    await store.flush();
+    expect(sync).toHaveBeenCalledTimes(2);
+    await store.flush();
+    expect(sync).toHaveBeenCalledTimes(2);
+    restore();
+  });
+
+  test("after a sync that failed, the whole file is written anew", async () => {
+    const store = SessionStore.create("/w", { dir });
+    const ids = [store.appendCustomEntry("t")];
+    await store.flush();
+    ids.push(store.appendCustomEntry("t"));
+    const { sync, restore } = await spyOnSync();
+    sync.mockRejectedValueOnce(new Error("input/output error"));
+    await expect(store.flush()).rejects.toMatchObject({
+      code: "SESSION_WRITE_FAILED",
+    });
+    restore();
+    const { ino } = statSync(fileOf(store));
+    await store.flush();
+    expect(statSync(fileOf(store)).ino).not.toBe(ino);
+    expect(await idsIn(fileOf(store))).toEqual(ids);
+    expect(store.problems).toEqual([]);
+  });
 });
+
+/** No disk fails on demand, so the handle's method is watched. */
+async function spyOnSync() {
+  const handle = await open(dir, "r");
+  const sync = spyOn(Object.getPrototypeOf(handle), "sync");
+  await handle.close();
+  return { sync, restore: () => sync.mockRestore() };
+}

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { AgentMessage, SessionEntry } from "@hookline/hooks-core";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { SessionStore } from "./session-store.ts";
 
@@ -198,6 +201,28 @@ test("the sums count all branches", () => {
 });
 
 describe("sessions of other programs", () => {
+  test("what stands before a reset of oh-my-pi is not told, unless a compaction comes after", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "hookline-reset-"));
+    const file = join(folder, "reset.jsonl");
+    const at = { timestamp: "2026-01-01T00:00:00.000Z" };
+    const entries = [
+      { type: "session", version: 3, id: "s", cwd: "/w", ...at },
+      { type: "message", id: "a", parentId: null, ...at, message: user("a") },
+      { type: "reset_boundary", id: "r", parentId: "a", ...at },
+      { type: "message", id: "b", parentId: "r", ...at, message: user("b") },
+    ];
+    await writeFile(
+      file,
+      entries.map((entry) => JSON.stringify(entry)).join("\n"),
+    );
+    const store = await SessionStore.open(file);
+    expect(words(store)).toEqual(["b"]);
+    store.appendCompaction("s", undefined, "b", 1);
+    expect(words(store)).toEqual(["compactionSummary:s", "b"]);
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
   const open = (name: string) =>
     SessionStore.open(
       fileURLToPath(

@@ -216,6 +216,19 @@ describe("switching keeps the object", () => {
     expect(again.problems).toEqual([]);
   });
 
+  test("to a branch whose start was lost: it is a root in its own file", async () => {
+    const file = join(dir, "orphan.jsonl");
+    await Bun.write(
+      file,
+      `{"type":"session","version":3,"id":"s","cwd":"/w"}\n{"type":"custom","customType":"t","id":"a","parentId":"lost","timestamp":"t"}\n`,
+    );
+    const store = await SessionStore.open(file);
+    expect(store.problems).toMatchObject([{ code: "SESSION_PARENT_MISSING" }]);
+    const branch = store.createBranchedSession("a") ?? "";
+    expect((await SessionStore.open(branch)).problems).toEqual([]);
+    expect(store.getEntry("a")?.parentId).toBeNull();
+  });
+
   test("to a branch whose label was taken away elsewhere", () => {
     const store = SessionStore.inMemory("/w");
     const a = store.appendMessage(user("a"));
