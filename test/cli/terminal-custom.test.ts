@@ -1,13 +1,13 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { type Folder, folderWith, testTimeoutMs } from "./run-hooks.ts";
-import { hooksAtTerminal, keys } from "./terminal-session.ts";
+import { go, hooksAtTerminal, keys, waitsForGo } from "./terminal-session.ts";
 
 setDefaultTimeout(testTimeoutMs);
 
 /** A hook that shows a component and blocks with what came of it. */
 function hookThat(shows: string): Folder {
   return folderWith({
-    "show.ts": `
+    "show.ts": `${waitsForGo}
 const component = (lines, more = {}) => ({ render: () => lines, invalidate() {}, ...more });
 export default (pi) => pi.on("tool_call", async (event, ctx) => {
   const { ui } = ctx;
@@ -40,6 +40,8 @@ test("a component draws itself, takes keys, draws again, and its end leaves the 
         dispose() { disposed = true; },
       };
     });
+    ui.notify("component is gone");
+    await go();
     return [result, disposed];`);
   await using session = emit(folder);
   await session.until("width 80 of 80");
@@ -49,10 +51,12 @@ test("a component draws itself, takes keys, draws again, and its end leaves the 
   session.press("b");
   await session.until("typed ab");
   session.press("q");
+  await session.until("component is gone");
+  expect(session.isCooked()).toBe(true);
+  go(folder);
   const { code, stdout } = await session.end();
   expect(resultIn(stdout)).toEqual(["ab", true]);
   expect(code).toBe(0);
-  expect(session.isCooked()).toBe(true);
   const screen = session.screen();
   expect(screen).toContain("\u001b[36mtyped ab");
   // The cursor is shown again, and what was pasted is text again.
@@ -128,12 +132,22 @@ test.each([
 
 test("what a key press throws ends the component; a line that is too long is cut", async () => {
   using folder = hookThat(
-    `return ui.custom(() => component(["x".repeat(200)], { handleInput() { throw new Error("bad key"); } }));`,
+    `const handleInput = () => { throw new Error("bad key"); };
+    const why = (error) => "rejected: " + error.message;
+    return [
+      await ui.custom(() => component(["x".repeat(200)], { handleInput })).catch(why),
+      await ui.custom(() => component(["async"], { handleInput: async () => handleInput() })).catch(why),
+    ];`,
   );
   await using session = emit(folder);
   await session.until(`${"x".repeat(79)}…`);
   session.press("k");
-  expect(resultIn((await session.end()).stdout)).toBe("rejected: bad key");
+  await session.until("async");
+  session.press("k");
+  expect(resultIn((await session.end()).stdout)).toEqual([
+    "rejected: bad key",
+    "rejected: bad key",
+  ]);
 });
 
 test("Ctrl-C is a key of the component; twice in a row it closes one that does not listen", async () => {
@@ -176,14 +190,36 @@ test("ctx.abort() closes the component, and one that comes later is disposed of 
   using folder = hookThat(`
     let disposed = 0;
     const more = { dispose() { disposed++; } };
-    setTimeout(() => ctx.abort(), 300);
-    await ui.custom(() => component(["shown"], more));
-    setTimeout(() => ctx.abort(), 300);
-    await ui.custom(async () => { await Bun.sleep(600); return component(["too late"], more); });
-    await Bun.sleep(500);
+    await ui.custom(() => component(["shown"], { ...more, handleInput: () => ctx.abort() }));
+    await ui.custom(async () => { ctx.abort(); await Bun.sleep(200); return component(["too late"], more); });
+    while (disposed < 2) await Bun.sleep(10);
     return disposed;`);
   await using session = emit(folder);
   await session.until("shown");
+  session.press("k");
   expect(resultIn((await session.end()).stdout)).toBe(2);
   expect(session.screen()).not.toContain("too late");
+});
+
+test("a component that ends while a dialog it asked for is shown takes that with it", async () => {
+  using folder = hookThat(`
+    let inner;
+    const outer = await ui.custom((tui, theme, done) => component(["component"], {
+      handleInput() { inner = ui.input("Inner?"); go().then(() => done("ended")); },
+    }));
+    return [outer, await inner ?? "closed", await ui.confirm("Next?", "")];`);
+  await using session = emit(folder);
+  await session.until("component");
+  session.press("k");
+  await session.until("Inner?");
+  go(folder);
+  await session.until("Next?");
+  await session.until("● No");
+  session.press("y");
+  expect(resultIn((await session.end()).stdout)).toEqual([
+    "ended",
+    "closed",
+    true,
+  ]);
+  expect(session.screen()).toContain("closed unanswered: Inner?");
 });

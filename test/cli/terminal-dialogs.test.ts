@@ -1,13 +1,13 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { type Folder, folderWith, testTimeoutMs } from "./run-hooks.ts";
-import { hooksAtTerminal, keys } from "./terminal-session.ts";
+import { go, hooksAtTerminal, keys, waitsForGo } from "./terminal-session.ts";
 
 setDefaultTimeout(testTimeoutMs);
 
 /** A hook that asks and gives the answers as the reason of a block. */
 function hookThat(asks: string): Folder {
   return folderWith({
-    "ask.ts": `export default (pi) => pi.on("tool_call", async (event, ctx) => {
+    "ask.ts": `${waitsForGo}export default (pi) => pi.on("tool_call", async (event, ctx) => {
   const { ui } = ctx;
   const answers = await (async () => { ${asks} })();
   return { block: true, reason: JSON.stringify(answers ?? null) };
@@ -15,10 +15,15 @@ function hookThat(asks: string): Folder {
   });
 }
 
-function emit(folder: Folder, env: Readonly<Record<string, string>> = {}) {
+function emit(
+  folder: Folder,
+  env: Readonly<Record<string, string>> = {},
+  redirections = "",
+) {
   return hooksAtTerminal(
     ["emit", "tool_call", "--hook", `${folder.path}/ask.ts`, "--json"],
     env,
+    redirections,
   );
 }
 
@@ -105,11 +110,12 @@ test("an abort closes the dialog it belongs to, whether it is shown or waits", a
       ui.confirm("Stays?", ""),
     ]);
     waiting.abort();
-    setTimeout(() => shown.abort(), 200);
+    go().then(() => shown.abort());
     return (await all).map((answer) => answer ?? "closed");
   `);
   await using session = emit(folder);
   await session.until("Shown?");
+  go(folder);
   await session.until("Stays?");
   await session.until("● No");
   session.press("y");
@@ -121,37 +127,44 @@ test("an abort closes the dialog it belongs to, whether it is shown or waits", a
 
 test("ctx.abort() closes all dialogs", async () => {
   using folder = hookThat(`
-    setTimeout(() => ctx.abort(), 200);
+    go().then(() => ctx.abort());
     return [await ui.confirm("Sure?", ""), await ui.select("Which?", []) ?? "none"];
   `);
   await using session = emit(folder);
+  await session.until("Sure?");
+  go(folder);
   const { stdout } = await session.end();
   expect(answersIn(stdout)).toEqual([false, "none"]);
 });
 
 test("a dialog that nobody waits for is closed with the command, and the terminal is as before", async () => {
-  using folder = hookThat(
-    `void ui.confirm("Forgotten?", ""); await Bun.sleep(200);`,
-  );
+  using folder = hookThat(`void ui.confirm("Forgotten?", ""); await go();`);
   await using session = emit(folder);
   await session.until("Forgotten?");
   await session.until("└");
   expect(session.isCooked()).toBe(false);
+  go(folder);
   expect((await session.end()).code).toBe(0);
   expect(session.isCooked()).toBe(true);
   expect(session.screen()).toEndWith("closed unanswered: Forgotten?\r\n");
 });
 
-test("a signal from outside leaves the terminal as it was", async () => {
-  using folder = hookThat(`await ui.confirm("Sure?", "");`);
-  await using session = emit(folder);
-  await session.until("└");
-  expect(session.isCooked()).toBe(false);
-  process.kill(session.pid, "SIGTERM");
-  expect((await session.end()).code).toBe(143);
-  expect(session.isCooked()).toBe(true);
-  expect(session.screen()).toContain("\u001b[?25h");
-});
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)(
+  "%s from outside leaves the terminal as it was",
+  async (signal, wanted) => {
+    using folder = hookThat(`await ui.confirm("Sure?", "");`);
+    await using session = emit(folder);
+    await session.until("└");
+    expect(session.isCooked()).toBe(false);
+    process.kill(session.pid, signal);
+    expect((await session.end()).code).toBe(wanted);
+    expect(session.isCooked()).toBe(true);
+    expect(session.screen()).toContain("\u001b[?25h");
+  },
+);
 
 test("what a title, a message or an option holds is shown and not obeyed", async () => {
   using folder = hookThat(String.raw`
@@ -213,3 +226,15 @@ test("NO_COLOR: neither dialogs nor the theme are coloured", async () => {
   // oxlint-disable-next-line no-control-regex
   expect(session.screen()).not.toMatch(/\u001b\[[0-9;]*m/);
 });
+
+test.each(["</dev/null", "2>/dev/null"])(
+  "half a terminal is none: %s",
+  async (redirection) => {
+    using folder = hookThat(
+      `return [ctx.hasUI, await ui.confirm("Sure?", "")];`,
+    );
+    await using session = emit(folder, {}, redirection);
+    expect(answersIn((await session.end()).stdout)).toEqual([false, false]);
+    expect(session.screen()).toBe("");
+  },
+);

@@ -1,7 +1,7 @@
 /** Runs the `hooks` command at a pseudo-terminal, as a person would. */
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { folderWith, root } from "./run-hooks.ts";
+import { type Folder, folderWith, root } from "./run-hooks.ts";
 
 const bin = join(root, "packages/hooks-cli/src/bin.ts");
 
@@ -23,6 +23,16 @@ export interface TerminalSession extends AsyncDisposable {
   }>;
 }
 
+/** Source for a hook: waits until the test has called `go` with the hook's folder. */
+export const waitsForGo = `
+const go = async () => { while (!(await Bun.file(import.meta.dir + "/go").exists())) await Bun.sleep(10); };
+`;
+
+/** Lets a hook go on that waits. */
+export function go(folder: Folder): void {
+  writeFileSync(join(folder.path, "go"), "");
+}
+
 /** Keys of a terminal. */
 export const keys = {
   enter: "\r",
@@ -36,10 +46,15 @@ export const keys = {
 const canonical = process.platform === "darwin" ? 0x100 : 2;
 const echo = 8;
 
-/** Starts a command. Editor, colours and home folder of whoever runs the tests play no part. */
+/**
+ * Starts a command. Editor, colours and home folder of whoever runs the tests play no part.
+ *
+ * @param redirections - of a shell, for what is no terminal beside stdout
+ */
 export function hooksAtTerminal(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  redirections = "",
 ): TerminalSession {
   const home = folderWith({});
   const out = join(home.path, "stdout");
@@ -54,7 +69,7 @@ export function hooksAtTerminal(
     [
       "sh",
       "-c",
-      `exec "$@" > "$OUT"`,
+      `exec "$@" > "$OUT" ${redirections}`,
       "sh",
       process.execPath,
       "--no-install",

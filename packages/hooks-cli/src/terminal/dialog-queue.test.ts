@@ -51,6 +51,7 @@ test("an abort closes its own dialog: the one that waits is never shown, the oth
   await soon();
   waiting.abort();
   expect(await b).toBe("declined");
+  await soon();
   // `b` was before `c`, and `a` still has the screen.
   expect(log).toEqual(["screen taken", "a shown"]);
   answer("a");

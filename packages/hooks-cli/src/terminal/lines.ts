@@ -2,10 +2,8 @@
 
 /** Says lines to the person, now or after the dialog. */
 export interface Lines {
-  /** @param line - with no line break at its end */
-  say(line: string): void;
-  /** Asks for a line that is made when it can be said; asked for many times while a dialog is shown, it is said once. */
-  saySoon(key: string, make: () => string | undefined): void;
+  /** @param line - with no line break at its end; a function is asked for it when it can be said, and may have nothing to say then */
+  say(line: string | (() => string | undefined)): void;
   /** Lets lines wait. Each call needs one of `release`. */
   hold(): void;
   release(): void;
@@ -23,30 +21,24 @@ export interface Lines {
  */
 export function createLines(write: (line: string) => void): Lines {
   let held = 0;
-  let waiting: { key: string | undefined; make: () => string | undefined }[] =
-    [];
-  const saySoon = (
-    key: string | undefined,
-    make: () => string | undefined,
-  ): void => {
+  let waiting: Parameters<Lines["say"]>[0][] = [];
+  const say: Lines["say"] = (given) => {
     if (held > 0) {
-      if (key !== undefined && waiting.some((line) => line.key === key)) return;
-      waiting.push({ key, make });
+      waiting.push(given);
       return;
     }
-    const line = make();
+    const line = typeof given === "string" ? given : given();
     if (line !== undefined) write(line);
   };
   return {
-    say: (line) => saySoon(undefined, () => line),
-    saySoon,
+    say,
     hold: () => void held++,
     release() {
       held--;
       if (held > 0) return;
       const ready = waiting;
       waiting = [];
-      for (const { key, make } of ready) saySoon(key, make);
+      ready.forEach(say);
     },
   };
 }

@@ -49,7 +49,7 @@ export function createNotes(
     },
     setStatus(key, text) {
       status.set(key, text);
-      lines.saySoon("status", () => {
+      lines.say(() => {
         const now = status.render();
         if (now === drawn) return undefined;
         drawn = now;
