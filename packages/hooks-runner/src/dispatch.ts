@@ -4,46 +4,23 @@
  * It stays synchronous for as long as handlers are: an emit whose handlers return at once costs no microtask. What reaches
  * the floor, and by how much, is measured in `benchmarks/`.
  */
-import type { HookContext, HookEventSpec } from "@hookline/hooks-core";
+import {
+  errorText,
+  type HookEventSpec,
+  isCodedError,
+} from "@hookline/hooks-core";
+import { fold, isStrict, stops } from "./fold.ts";
 import type { HandlerList } from "./handler-index.ts";
-import { fold, stops } from "./fold.ts";
-
-/** What the loop tells its runner. */
-export interface DispatchReporter {
-  /** Somebody observes: tell each call. Asked once an emit. */
-  readonly observing: boolean;
-  /** A handler is done; `ms` since it was called. */
-  called(
-    pass: Pass,
-    outcome: { returned?: unknown; threw?: unknown },
-    ms: number,
-  ): void;
-  /** A handler threw, and the event's row says to go on. */
-  failed(pass: Pass, thrown: unknown): void;
-  /** A handler returned something other than undefined and null. */
-  returned(pass: Pass, returned: unknown): void;
-}
-
-/** One emit under way. */
-export interface Pass {
-  readonly spec: HookEventSpec;
-  readonly reporter: DispatchReporter;
-  readonly observing: boolean;
-  readonly lists: readonly HandlerList[];
-  readonly ctx: HookContext;
-  /** The payload; a waterfall and `firstWins` give each handler a fresh one, as the original does. */
-  readonly event: { readonly type: string };
-  /** Place in `lists`. */
-  hook: number;
-  /** Place of the next handler in its hook's array. */
-  next: number;
-  /** When the handler under way was called, in milliseconds; only kept while somebody observes. */
-  calledAt: number;
-  /** What the fold keeps so far. */
-  kept: unknown;
-  /** Path of the hook that `kept` comes from. */
-  keptBy: string;
-}
+import { newStint, withinOwnTime } from "./own-time.ts";
+import {
+  type ContextMaker,
+  type DispatchReporter,
+  hookPath,
+  type Pass,
+  type Turn,
+} from "./pass.ts";
+import { payloadFor } from "./payload.ts";
+import { block, settleStrictly } from "./strict-settle.ts";
 
 type Handler = (event: unknown, ctx: unknown) => unknown;
 
@@ -58,20 +35,14 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   );
 }
 
-/** What a handler writes into a fresh payload, the next one does not see. */
-function freshPayload({ event, spec, kept }: Pass): { readonly type: string } {
-  return spec.fold.kind === "waterfall" && kept !== undefined
-    ? { ...event, [spec.fold.field]: kept }
-    : { ...event };
-}
-
 /** @returns whether the emit is over */
 function settle(pass: Pass, returned: unknown): boolean {
   const { spec, reporter } = pass;
   if (pass.observing)
     reporter.called(pass, { returned }, performance.now() - pass.calledAt);
-  if (returned === undefined || returned === null) return false;
   try {
+    if (isStrict(spec.fold)) return settleStrictly(pass, returned);
+    if (returned === undefined || returned === null) return false;
     reporter.returned(pass, returned);
     if (!returned) return false;
     const kept = fold(spec.fold, pass.kept, returned);
@@ -80,12 +51,15 @@ function settle(pass: Pass, returned: unknown): boolean {
     return stops(spec.fold, returned);
   } catch (thrown) {
     // Reading the result ran the hook's code (a getter, a proxy), and that threw.
-    fail(pass, thrown);
-    return false;
+    return fail(pass, thrown);
   }
 }
 
-function fail(pass: Pass, thrown: unknown): void {
+/**
+ * @returns whether the emit is over
+ * @throws what the handler threw, where the row says so
+ */
+function fail(pass: Pass, thrown: unknown): boolean {
   const { spec, reporter } = pass;
   if (pass.observing) {
     reporter.called(
@@ -96,6 +70,9 @@ function fail(pass: Pass, thrown: unknown): void {
   }
   if (spec.onError === "propagate") throw thrown;
   reporter.failed(pass, thrown);
+  if (spec.onError === "report") return false;
+  block(pass, errorText(thrown));
+  return true;
 }
 
 const pending = Symbol("pending");
@@ -112,9 +89,14 @@ function valueNow(returned: unknown): unknown {
 
 /** Runs handlers until one has to be waited for. @returns its promise, or undefined when the emit is over */
 function step(pass: Pass): PromiseLike<unknown> | undefined {
-  const { lists, ctx, event, observing } = pass;
-  const { kind } = pass.spec.fold;
-  const sameEvent = kind === "notify" || kind === "lastWins";
+  const { lists, ctx, event, observing, turn } = pass;
+  const { fold } = pass.spec;
+  const { kind } = fold;
+  const sameEvent =
+    turn === undefined && (kind === "notify" || kind === "lastWins");
+  // Where edits in place count, a handler that returns nothing may have said something all the same.
+  const settleAll =
+    observing || (kind === "chain" && fold.inPlace !== undefined);
   // The place is kept in variables, and in the pass only for whoever asks: most handlers return nothing at once.
   let { hook, next } = pass;
   for (; hook < lists.length; hook += 1, next = 0) {
@@ -126,15 +108,17 @@ function step(pass: Pass): PromiseLike<unknown> | undefined {
       let returned: unknown;
       let value: unknown;
       try {
-        returned = handler(sameEvent ? event : freshPayload(pass), ctx);
+        returned = sameEvent
+          ? handler(event, ctx)
+          : handler(payloadFor(pass), ctx);
         value = returned === undefined ? returned : valueNow(returned);
       } catch (thrown) {
         pass.hook = hook;
         pass.next = next;
-        fail(pass, thrown);
-        continue;
+        if (!fail(pass, thrown)) continue;
+        return undefined;
       }
-      if (value === undefined && !observing) continue;
+      if (value === undefined && !settleAll) continue;
       pass.hook = hook;
       pass.next = next;
       if (value === pending) return returned as PromiseLike<unknown>;
@@ -144,28 +128,39 @@ function step(pass: Pass): PromiseLike<unknown> | undefined {
   return undefined;
 }
 
+function newTurn(limitMs: number): Turn {
+  return { limitMs, stint: undefined };
+}
+
+/** Whoever is left behind keeps its context: a dialog that it opens later must not stop another one's clock. */
+function leaveBehind(pass: Pass, { limitMs }: Turn): void {
+  pass.turn = newTurn(limitMs);
+  pass.ctx = pass.makeContext(pass.turn);
+}
+
 async function finish(pass: Pass, first: PromiseLike<unknown>): Promise<Pass> {
   for (
     let waiting: PromiseLike<unknown> | undefined = first;
     waiting !== undefined;
   ) {
+    const { turn } = pass;
     let returned: unknown;
     let threw = false;
+    let over = false;
     try {
-      returned = await waiting;
+      returned = await (turn === undefined
+        ? waiting
+        : withinOwnTime((turn.stint ??= newStint(turn.limitMs)), waiting));
     } catch (thrown) {
       threw = true;
-      fail(pass, thrown);
+      if (turn !== undefined && isCodedError(thrown, "HANDLER_TIMED_OUT"))
+        leaveBehind(pass, turn);
+      over = fail(pass, thrown);
     }
-    if (!threw && settle(pass, returned)) break;
+    if (over || (!threw && settle(pass, returned))) break;
     waiting = step(pass);
   }
   return pass;
-}
-
-/** Path of the hook whose handler is under way. */
-export function hookPath(pass: Pass): string {
-  return pass.lists[pass.hook]!.hookPath;
 }
 
 /**
@@ -178,21 +173,27 @@ export function dispatch(
   spec: HookEventSpec,
   lists: readonly HandlerList[],
   event: { readonly type: string },
-  ctx: HookContext,
+  makeContext: ContextMaker,
   reporter: DispatchReporter,
 ): Pass | Promise<Pass> {
+  const { timeLimitMs } = spec;
+  const turn = timeLimitMs === undefined ? undefined : newTurn(timeLimitMs);
   const pass: Pass = {
     spec,
     reporter,
     observing: reporter.observing,
     lists,
-    ctx,
+    makeContext,
+    ctx: makeContext(turn),
+    turn,
     event,
+    payload: undefined,
     hook: 0,
     next: 0,
     calledAt: 0,
     kept: undefined,
     keptBy: "",
+    keptFrom: undefined,
   };
   const waiting = step(pass);
   return waiting === undefined ? pass : finish(pass, waiting);

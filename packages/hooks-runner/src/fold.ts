@@ -7,6 +7,15 @@ function field(value: unknown, name: string): unknown {
     : undefined;
 }
 
+function joined(kept: unknown, returned: unknown, collect?: string): object {
+  const both = { ...(kept as object | undefined), ...(returned as object) };
+  if (collect === undefined) return both;
+  const texts = [field(kept, collect), field(returned, collect)];
+  return texts.includes(undefined)
+    ? both
+    : { ...both, [collect]: texts.join("\n\n") };
+}
+
 /**
  * Joins what a handler returned with what is kept so far. Pure.
  *
@@ -14,10 +23,11 @@ function field(value: unknown, name: string): unknown {
  *
  * @param fold - the event's row
  * @param kept - what is kept so far, undefined at first
- * @param returned - a truthy result
+ * @param returned - a truthy result; for `merge` and `chain` an object, of which all fields count
  * @returns what is kept now
  * @example
  * fold({ kind: "firstWins", field: "message" }, { message: one }, { message: two }); // { message: one }
+ * fold({ kind: "merge" }, { context: ["a"] }, { prompt: "b" }); // { context: ["a"], prompt: "b" }
  */
 export function fold(fold: Fold, kept: unknown, returned: unknown): unknown {
   switch (fold.kind) {
@@ -32,6 +42,10 @@ export function fold(fold: Fold, kept: unknown, returned: unknown): unknown {
         : kept;
     case "waterfall":
       return field(returned, fold.field) || kept;
+    case "merge":
+      return joined(kept, returned);
+    case "chain":
+      return joined(kept, returned, fold.collect);
   }
 }
 
@@ -43,8 +57,21 @@ export function fold(fold: Fold, kept: unknown, returned: unknown): unknown {
  */
 export function stops(fold: Fold, returned: unknown): boolean {
   return (
-    fold.kind === "lastWins" &&
+    "stopOn" in fold &&
     fold.stopOn !== undefined &&
     !!field(returned, fold.stopOn)
   );
+}
+
+/** Tells whether only the fields of a result that fit its schema count. */
+export function isStrict(fold: Fold): boolean {
+  switch (fold.kind) {
+    case "merge":
+    case "chain":
+      return true;
+    case "firstWins":
+      return fold.strict === true;
+    default:
+      return false;
+  }
 }

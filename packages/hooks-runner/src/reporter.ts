@@ -1,10 +1,11 @@
 /** Turns what the loop tells into reports to error listeners and observers. */
-import { errorText } from "@hookline/hooks-core";
-import { type DispatchReporter, hookPath, type Pass } from "./dispatch.ts";
+import { errorText, isCodedError } from "@hookline/hooks-core";
 import type { ErrorListeners } from "./error-listeners.ts";
 import { stops } from "./fold.ts";
 import type { HandlerObserver } from "./observe.ts";
+import { type DispatchReporter, hookPath, type Pass } from "./pass.ts";
 import { lostFields, resultProblem } from "./result-shape.ts";
+import type { Fields } from "./strict-result.ts";
 
 /**
  * Makes the reporter of one runner.
@@ -48,7 +49,23 @@ export function createReporter(
         event: pass.event.type,
         error: errorText(thrown),
       };
-      listeners.emit({ ...report, code: "HANDLER_THREW", cause: thrown });
+      const code = isCodedError(thrown, "HANDLER_TIMED_OUT")
+        ? "HANDLER_TIMED_OUT"
+        : "HANDLER_THREW";
+      listeners.emit({ ...report, code, cause: thrown });
+    },
+
+    unusable(pass, problem) {
+      listeners.emit({
+        hookPath: hookPath(pass),
+        event: pass.event.type,
+        error: problem,
+        code: "RESULT_INVALID",
+      });
+    },
+
+    joining(pass, fields) {
+      if (listeners.size > 0) reportReplaced(listeners, pass, fields);
     },
 
     returned(pass, returned) {
@@ -93,4 +110,31 @@ function reportReturned(
     error,
     code: "OVERRIDE_DROPPED",
   });
+}
+
+/** Two hooks that both speak for one field: one of them is lost, which must not happen in silence. */
+function reportReplaced(
+  listeners: ErrorListeners,
+  pass: Pass,
+  fields: Fields,
+): void {
+  const { kind } = pass.spec.fold;
+  const kept = pass.kept as Fields | undefined;
+  // In a chain whoever comes later has seen what it replaces.
+  if (kept === undefined || kind === "chain") return;
+  const [event, path] = [pass.event.type, hookPath(pass)];
+  for (const [name, value] of Object.entries(fields)) {
+    const earlier = pass.keptFrom?.[name];
+    if (earlier === undefined || !kept[name] || kept[name] === value) continue;
+    const [lost, how] =
+      kind === "firstWins"
+        ? [path, `was passed over: ${earlier} gave one first`]
+        : [earlier, `was replaced by the one of ${path}`];
+    listeners.emit({
+      hookPath: lost,
+      event,
+      error: `its result's \`${name}\` ${how}`,
+      code: "OVERRIDE_DROPPED",
+    });
+  }
 }

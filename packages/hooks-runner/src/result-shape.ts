@@ -15,6 +15,22 @@ function show(value: unknown): string {
   return typeof value === "object" ? `an ${typeName(value)}` : String(value);
 }
 
+/** The fields of an event's results; undefined where results are ignored. */
+export function shapeOf(spec: HookEventSpec): ResultShape | undefined {
+  return spec.result !== undefined && spec.result in resultShapes
+    ? resultShapes[spec.result as keyof typeof resultShapes]
+    : undefined;
+}
+
+function takes(shape: ResultShape): string {
+  return `a result takes { ${Object.keys(shape).join(", ")} }`;
+}
+
+/** What is wrong with a result that has none of the fields that its event takes. */
+export function strangeResult(shape: ResultShape, returned: unknown): string {
+  return `${takes(shape)}; ${show(returned)} does nothing`;
+}
+
 /**
  * Compares a result with the fields that its event takes.
  *
@@ -31,25 +47,22 @@ export function resultProblem(
   spec: HookEventSpec,
   returned: unknown,
 ): string | undefined {
-  if (spec.result === undefined || !(spec.result in resultShapes))
-    return undefined;
-  const shape: ResultShape =
-    resultShapes[spec.result as keyof typeof resultShapes];
-  const takes = `a result takes { ${Object.keys(shape).join(", ")} }`;
+  const shape = shapeOf(spec);
+  if (shape === undefined) return undefined;
   if (
     typeof returned !== "object" ||
     returned === null ||
     Array.isArray(returned)
   ) {
-    return `${takes}; ${show(returned)} does nothing`;
+    return strangeResult(shape, returned);
   }
   for (const [key, value] of Object.entries(returned)) {
     const wanted = shape[key];
     if (wanted === undefined)
-      return `${takes}; it has \`${key}\`, which does nothing`;
+      return `${takes(shape)}; it has \`${key}\`, which does nothing`;
     if (value === undefined || value === null || wanted === "unknown") continue;
     if (typeName(value) !== wanted) {
-      return `${takes}; \`${key}\` must be ${wanted}, it is ${show(value)}`;
+      return `${takes(shape)}; \`${key}\` must be ${wanted}, it is ${show(value)}`;
     }
   }
   return undefined;

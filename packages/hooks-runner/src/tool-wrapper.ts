@@ -14,7 +14,7 @@ import type {
   AgentToolUpdate,
 } from "./agent-tool.ts";
 import { blockingError, blockReason } from "./blocking.ts";
-import type { Pass } from "./dispatch.ts";
+import type { Pass } from "./pass.ts";
 import type { HookRunner } from "./runner.ts";
 import { applyToolProxy } from "./tool-proxy.ts";
 import { untilAbort } from "./until-abort.ts";
