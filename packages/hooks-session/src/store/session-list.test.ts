@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import type { AgentMessage } from "@hookline/hooks-core";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -52,6 +52,8 @@ describe("finding sessions", () => {
     const second = SessionStore.create("/w", { dir, parentSession: "p" });
     second.appendCustomEntry("state");
     writeFileSync(join(dir, "notes.jsonl"), "no session\n");
+    mkdirSync(join(dir, "folder.jsonl"));
+    symlinkSync(join(dir, "nowhere"), join(dir, "link.jsonl"));
     expect(await SessionStore.list("/w", { dir })).toMatchObject([
       { id: second.getSessionId(), parentSession: "p", firstMessage: "" },
       { file: fileOf(first), firstMessage: "first", messageCount: 2 },

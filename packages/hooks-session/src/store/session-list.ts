@@ -46,7 +46,9 @@ export async function sessionFiles(
   const files = [];
   for (const name of names.filter((each) => each.endsWith(".jsonl"))) {
     const file = join(resolve(dir), name);
-    files.push({ file, modified: (await stat(file)).mtime });
+    // A link to nowhere and a folder are nobody's session.
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) files.push({ file, modified: found.mtime });
   }
   return files.sort(
     (one, other) => other.modified.getTime() - one.modified.getTime(),

@@ -1,9 +1,5 @@
 /** The settings that hold at one entry of a session. */
-import type {
-  ModeChangeEntry,
-  ModelChangeEntry,
-  SessionEntry,
-} from "@hookline/hooks-core";
+import type { ModelChangeEntry, SessionEntry } from "@hookline/hooks-core";
 
 /**
  * Settings, as the entries of a path left them.
@@ -88,7 +84,7 @@ function settingOf(
     case "service_tier_change":
       return { serviceTier: entry.serviceTier ?? undefined };
     case "mode_change":
-      return modeOf(entry);
+      return { mode: entry.mode, modeData: entry.data };
     case "mcp_tool_selection":
       return { selectedMcpToolNames: entry.selectedToolNames };
     case "context_change": {
@@ -100,10 +96,6 @@ function settingOf(
     default:
       return {};
   }
-}
-
-function modeOf({ mode, data }: ModeChangeEntry) {
-  return { mode, modeData: data };
 }
 
 /** pi writes the two parts of a model apart. */
