@@ -9,7 +9,7 @@ import { fewHooks, importAll } from "./bulk-import.ts";
 import { guardExit } from "./exit-guard.ts";
 import { rememberHookFile, whileLoading } from "./hook-files.ts";
 import type { LoadHooksOptions, RegisterOptions } from "./options.ts";
-import { addOutcome, tryFactory } from "./run-factory.ts";
+import { addOutcome, tryFactory } from "./pi.ts";
 import { defaultTimeoutMs } from "./time-limit.ts";
 
 /** A relative path without anything that the path rules are about, and a module by its name. */

@@ -3,8 +3,12 @@ import type { HookFactory, HookLoadError } from "@hookline/hooks-core";
 import { whileLoading } from "./hook-files.ts";
 import type { ImportHook } from "./import-hooks.ts";
 import type { RegisterOptions } from "./options.ts";
-import type { HookSource } from "./pi.ts";
-import { loadFailure, type Outcome, tryFactory } from "./run-factory.ts";
+import {
+  type HookSource,
+  loadFailure,
+  type Outcome,
+  tryFactory,
+} from "./pi.ts";
 import { defaultTimeoutMs } from "./time-limit.ts";
 
 /**

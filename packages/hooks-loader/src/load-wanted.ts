@@ -7,7 +7,7 @@ import { loadOne } from "./load-one.ts";
 import type { LoadHooksOptions } from "./options.ts";
 import { configured, planLoad, type WantedHook } from "./plan.ts";
 import { resolvePath } from "./resolve-path.ts";
-import { addOutcome } from "./run-factory.ts";
+import { addOutcome } from "./pi.ts";
 
 /** The files that a person named. */
 export function wantedPaths(

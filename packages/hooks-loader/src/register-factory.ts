@@ -3,8 +3,7 @@ import type { HookFactory, LoadedHook } from "@hookline/hooks-core";
 import { guardExit } from "./exit-guard.ts";
 import { rememberHookFile } from "./hook-files.ts";
 import type { RegisterOptions } from "./options.ts";
-import type { HookSource } from "./pi.ts";
-import { runFactory } from "./run-factory.ts";
+import { type HookSource, runFactory } from "./pi.ts";
 
 /**
  * Runs a factory that is there already, without a file; an async one is awaited.
