@@ -6,9 +6,10 @@ import { logOf } from "./log-option.ts";
 /** Names of the two contracts that hooks can be run under. */
 const contracts = ["hook", "extension"] as const;
 
-/** Adds `--hook`, `--extension`, `--contract`, `--cwd`, `--discover`, `--shell-hooks`, `--log` and `--json`. */
+/** Adds `--hook`, `--extension`, `--contract`, `--cwd`, `--discover`, `--shell-hooks`, `--log` and `--json`, for which `json` is the help. */
 export function withHookOptions<Args extends unknown[], Opts extends {}>(
   command: Command<Args, Opts, {}>,
+  json = "print one JSON document",
 ) {
   // One list for both flags, so that their order is that of the command line.
   const paths: string[] = [];
@@ -32,7 +33,7 @@ export function withHookOptions<Args extends unknown[], Opts extends {}>(
     .option("--discover", "add the hooks in the folders of all agents")
     .option("--shell-hooks", "run programs in hook folders as hooks, too")
     .option("--log <file>", "write what hooks log to a file as JSON lines")
-    .option("--json", "print one JSON document");
+    .option("--json", json);
 }
 
 /** Adds `--answer`, for commands in which hooks may ask a person. */

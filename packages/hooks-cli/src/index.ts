@@ -12,3 +12,8 @@ export type {
 } from "./documents.ts";
 export { exitCode } from "./exit-code.ts";
 export type { Plain } from "./plain.ts";
+export type {
+  WatchCheckDocument,
+  WatchDocument,
+  WatchReloadDocument,
+} from "./watch-documents.ts";

@@ -8,6 +8,8 @@ import {
   type FileLoggerOptions,
   loadHooks,
   type LoadHooksOptions,
+  loadReloadable,
+  type ReloadableHooks,
 } from "@hookline/hooks-loader";
 import { UsageError } from "./exit-code.ts";
 
@@ -31,20 +33,37 @@ export interface HookSelection {
 export async function loadSelected(
   selection: HookSelection,
 ): Promise<LoadHooksResult> {
+  const { paths, cwd, discover } = selection;
+  const options = await loadOptions(selection);
+  return discover
+    ? discoverAndLoadHooks(paths, cwd, options)
+    : loadHooks(paths, cwd, options);
+}
+
+/** Loads the selected hooks so that they can be reloaded. */
+export async function loadToWatch(
+  selection: HookSelection,
+): Promise<ReloadableHooks> {
+  const { paths, cwd, discover } = selection;
+  const options = await loadOptions(selection);
+  return loadReloadable(paths, cwd, { ...options, discover });
+}
+
+async function loadOptions({
+  shellHooks,
+  contract,
+  log,
+}: HookSelection): Promise<LoadHooksOptions> {
   // Hooks of pi, oh-my-pi and xcsh import modules of these agents.
   const { agentModule, provideUpstreamModules } =
     await import("@hookline/hooks-host/upstream");
   provideUpstreamModules();
-  const { paths, cwd, discover, shellHooks, contract, log } = selection;
-  const options: LoadHooksOptions = {
+  return {
     contract,
     hostModule: agentModule,
     ...(shellHooks && { shellHooks }),
     ...(log && { logger: createFileLogger(log) }),
   };
-  return discover
-    ? discoverAndLoadHooks(paths, cwd, options)
-    : loadHooks(paths, cwd, options);
 }
 
 /**

@@ -8,6 +8,7 @@ import { emitCommand } from "./commands/emit.ts";
 import { eventsCommand } from "./commands/events.ts";
 import { listCommand } from "./commands/list.ts";
 import { replayCommand } from "./commands/replay.ts";
+import { watchCommand } from "./commands/watch.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import type { Output } from "./output.ts";
 
@@ -65,6 +66,7 @@ Examples:
     emitCommand(output, done),
     replayCommand(output, done),
     commandCommand(output, done),
+    watchCommand(output),
   ] as const;
   for (const command of commands) program.addCommand(command as never);
   for (const command of [program, ...program.commands]) {
