@@ -99,7 +99,7 @@ export function createPersonUI(
         signal,
         show: (signal, inside) =>
           showCustom({
-            factory: factory as never,
+            factory,
             theme: theme(),
             signal,
             inside,
