@@ -64,6 +64,7 @@ async function loadPlain(
   };
   const registering: RegisterOptions = {
     ...options,
+    load: result,
     onWarning: (warning) => void result.warnings.push(warning),
   };
   for (let at = 0; at < files.length; at += 1) {

@@ -58,6 +58,7 @@ export async function loadWanted(
   const importHook = await importing;
   const registering = {
     ...options,
+    load: result,
     onWarning: (warning: HookLoadWarning) => void result.warnings.push(warning),
   };
   for (const plan of planned) {

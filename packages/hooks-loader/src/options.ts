@@ -28,6 +28,8 @@ export interface LoadHooksOptions {
 export interface RegisterOptions extends LoadHooksOptions {
   /** Told of what will surprise the author, during the factory and later. */
   readonly onWarning?: (warning: HookLoadWarning) => void;
+  /** Stands for the load: hooks that are registered with the same object share `pi.events`; without it a hook is alone. */
+  readonly load?: object;
 }
 
 export { defaultTimeoutMs } from "./time-limit.ts";

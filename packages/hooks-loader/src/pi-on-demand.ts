@@ -8,6 +8,7 @@ import {
   isHookEventName,
 } from "@hookline/hooks-core";
 import { nearestEvent } from "./event-hint.ts";
+import { isNeverEmitted } from "./never-emitted.ts";
 
 export * as core from "@hookline/hooks-core";
 export { execCommand } from "./exec.ts";
@@ -49,7 +50,13 @@ export function warnOfRegistration(
   path: string,
   warn: (warning: HookLoadWarning) => void,
 ): void {
-  if (typeof event !== "string" || !isHookEventName(event)) {
+  if (typeof event === "string" && isNeverEmitted(event)) {
+    warn({
+      path,
+      code: "EVENT_NOT_EMITTED",
+      message: `This host never emits "${event}", an event of coding agents, so this handler never runs.`,
+    });
+  } else if (typeof event !== "string" || !isHookEventName(event)) {
     const near = nearestEvent(String(event));
     warn({
       path,

@@ -175,12 +175,17 @@ function createPi(
     },
   } as HookAPI;
 
+  const registrations =
+    options.contract === "extension"
+      ? extension().extendPi(pi, path, options)
+      : undefined;
   const hook: LoadedHook = {
     path,
     resolvedPath: source.resolvedPath ?? path,
     handlers,
     messageRenderers,
     commands,
+    ...(registrations && { registrations }),
     setSendMessageHandler: (handler) => void (send = handler),
     setAppendEntryHandler: (handler) => void (append = handler),
     onRegister(listener) {
@@ -190,6 +195,11 @@ function createPi(
     },
   };
   return { pi, hook };
+}
+
+/** Only the current contract has it. */
+function extension(): typeof import("./extension-pi.ts") {
+  return require("./extension-pi");
 }
 
 /** Synchronous, as `pi` is. Most hooks need nothing of it while they load, and it would cost as much as all the rest of the loader. */
