@@ -1,15 +1,20 @@
 /**
  * Child of the crash tests: appends entries to a session file and prints, after each flush, the ids that are safe now.
  *
- *   bun append-until-killed.ts FILE [COUNT]    without COUNT: until it is killed
+ *   bun append-until-killed.ts FILE          until it is killed
+ *   bun append-until-killed.ts FILE COUNT    says "ready", waits for a line on stdin, and flushes COUNT times
  */
 import { writeSync } from "node:fs";
 import { SessionStore } from "@hookline/hooks-session";
 
-const [file = "", count = "Infinity"] = process.argv.slice(2);
+const [file = "", count] = process.argv.slice(2);
 const store = await SessionStore.open(file);
+if (count !== undefined) {
+  writeSync(1, "ready\n");
+  for await (const _ of console) break;
+}
 // A random seed would make a failure hard to repeat, and the kill comes at random anyway.
-for (let round = 0; round < Number(count); round += 1) {
+for (let round = 0; round < Number(count ?? Infinity); round += 1) {
   const ids: string[] = [];
   for (let at = 0; at <= round % 4; at += 1) {
     // Lines of many pages: a kill can come while the system copies one.

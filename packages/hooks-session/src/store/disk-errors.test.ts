@@ -123,9 +123,10 @@ describe("errors of the disk", () => {
   });
 
   test("after a sync that failed, the whole file is written anew", async () => {
-    const store = SessionStore.create("/w", { dir });
-    const ids = [store.appendCustomEntry("t")];
-    await store.flush();
+    const first = SessionStore.create("/w", { dir });
+    const ids = [first.appendCustomEntry("t")];
+    await first.close();
+    const store = await SessionStore.open(fileOf(first));
     ids.push(store.appendCustomEntry("t"));
     const { sync, restore } = await spyOnSync();
     sync.mockRejectedValueOnce(new Error("input/output error"));
@@ -140,6 +141,28 @@ describe("errors of the disk", () => {
     expect(store.problems).toEqual([]);
   });
 });
+
+test.each(["before", "after"])(
+  "after a sync that failed, lines of another program (%s ours) stay in the file",
+  async (when) => {
+    const first = SessionStore.create("/w", { dir });
+    const ids = [first.appendCustomEntry("t")];
+    await first.close();
+    const store = await SessionStore.open(fileOf(first));
+    const other = await SessionStore.open(fileOf(first));
+    if (when === "before") ids.push(other.appendCustomEntry("t"));
+    ids.push(store.appendCustomEntry("t"));
+    if (when === "after") ids.push(other.appendCustomEntry("t"));
+    const { sync, restore } = await spyOnSync();
+    sync.mockRejectedValueOnce(new Error("input/output error"));
+    await expect(store.flush()).rejects.toMatchObject({
+      code: "SESSION_WRITE_FAILED",
+    });
+    restore();
+    await store.flush();
+    expect(await idsIn(fileOf(first))).toEqual(ids);
+  },
+);
 
 /** No disk fails on demand, so the handle's method is watched. */
 async function spyOnSync() {

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   realpathSync,
+  statSync,
   writeSync,
 } from "node:fs";
 import { dirname } from "node:path";
@@ -50,7 +51,10 @@ export class SessionFile {
   #seen: string | undefined;
   #fd: number | undefined;
   #waiting: string[] = [];
+  /** The size of the file after the last write of this one; -1 when it is not known. */
   #end = -1;
+  /** Another program has written to the file. */
+  #isShared = false;
   #isDirty = false;
   #failure: CodedError | undefined;
   #flushing: Promise<void> = Promise.resolve();
@@ -59,7 +63,7 @@ export class SessionFile {
    * @param path - where the file is or will be
    * @param status - `outdated` and `current` files exist
    * @param content - gives all lines of the session, those that wait included, to make or replace the file
-   * @param seen - fingerprint of an outdated file before it was read: when it has another one, it is not replaced
+   * @param seen - fingerprint of a file before it was read: when it has another one, it is not replaced
    */
   constructor(
     path: string,
@@ -121,14 +125,23 @@ export class SessionFile {
     try {
       await syncFile(this.path);
     } catch (error) {
-      // After a failed sync the system may forget what it could not write, so the next try writes everything anew.
       this.#failure = this.#failed("synced", error);
       this.#isDirty = true;
-      this.#status = "outdated";
-      this.#seen = undefined;
-      this.close();
+      this.#distrust();
       throw this.#failure;
     }
+  }
+
+  /**
+   * After a failed sync the system may forget what it could not write, so the next try writes everything anew; unless another program
+   * has lines in the file, which are not in memory here.
+   */
+  #distrust(): void {
+    if (this.#isShared || !existsSync(this.path)) return;
+    if (statSync(this.path).size !== this.#end) return;
+    this.#status = "outdated";
+    this.#seen = fingerprint(this.path);
+    this.close();
   }
 
   #makeCurrent(): void {
@@ -143,6 +156,7 @@ export class SessionFile {
       mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
       createFile(this.path, this.#content());
     }
+    this.#end = statSync(this.path).size;
     this.#status = "current";
     this.#waiting = [];
     this.#isDirty = true;
@@ -152,6 +166,10 @@ export class SessionFile {
     let opened = this.#open();
     while (opened && this.#waiting.length > 0) {
       const { fd, size } = opened;
+      this.#isShared ||=
+        this.#end === -1
+          ? this.#seen !== fingerprint(this.path)
+          : this.#end !== size;
       // Another writer may have left a line without its end; so may this one, when the disk was full.
       const isFresh = size === this.#end || endsWithNewline(fd, size);
       const bytes = Buffer.from(`${isFresh ? "" : "\n"}${this.#waiting[0]}\n`);
