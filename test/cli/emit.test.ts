@@ -54,22 +54,31 @@ test("text says the same in a line, then one line a handler", async () => {
   expect(code).toBe(0);
 });
 
-test("a handler that throws blocks, and the exit code says that it is broken", async () => {
-  using folder = folderWith({
-    "gate.ts": `export default (pi) => pi.on("tool_call", () => { throw new Error("boom"); });`,
-  });
-  const { code, stdout } = await runHooks(
-    ["emit", "tool_call", "--hook", "gate.ts", "--json"],
-    { cwd: folder.path },
-  );
-  expect(JSON.parse(stdout)).toMatchObject({
-    outcome: "block",
-    reason: "boom",
-    decidedBy: "gate.ts",
-    errors: [{ hookPath: "gate.ts", event: "tool_call", error: "boom" }],
-  });
-  expect(code).toBe(1);
-});
+test.each([
+  ["hook", "boom"],
+  ["extension", "Extension gate.ts failed: boom"],
+])(
+  "a handler that throws blocks, %s contract, and the exit code says that it is broken",
+  async (contract, reason) => {
+    using folder = folderWith({
+      "gate.ts": `export default (pi) => pi.on("tool_call", () => { throw new Error("boom"); });`,
+    });
+    const { code, stdout } = await runHooks(
+      [
+        ...["emit", "tool_call", "--hook", "gate.ts"],
+        ...["--contract", contract, "--json"],
+      ],
+      { cwd: folder.path },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      outcome: "block",
+      reason,
+      decidedBy: "gate.ts",
+      errors: [{ hookPath: "gate.ts", event: "tool_call", error: "boom" }],
+    });
+    expect(code).toBe(1);
+  },
+);
 
 test("a payload comes from stdin, and --set changes it", async () => {
   using folder = folderWith({
