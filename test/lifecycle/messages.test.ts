@@ -203,4 +203,26 @@ describe.each(contracts)("%s contract", (contract) => {
       'a condition of the rule "bad" is no regular expression',
     );
   });
+
+  test("details that JSON cannot hold do not lose the result; that they are not on disk is told", async () => {
+    const { host, errors } = await worldOf(contract, {
+      turns: scriptedTurns([callsEcho, "Done."]),
+      tools: [
+        {
+          name: "echo",
+          execute: async () => ({
+            content: [{ type: "text", text: "hi" }],
+            details: { map: new Map([[1, 2]]) },
+          }),
+        },
+      ],
+    });
+    await host.prompt("Say hi.");
+    expect(host.messages.map(({ role }) => role)).toHaveLength(4);
+    expect(host.session.getBranch()[2]).toMatchObject({
+      message: { role: "toolResult", content: [{ text: "hi" }] },
+    });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toStartWith("details are not in the session file: ");
+  });
 });

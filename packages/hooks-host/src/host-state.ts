@@ -1,13 +1,15 @@
 /** What the parts of a host share. */
-import type {
-  AgentMessage,
-  CompactionSettings,
-  CustomMessage,
-  HookMessageInput,
-  Model,
-  Rule,
-  SendMessageOptions,
-  TodoItem,
+import {
+  type AgentMessage,
+  type CompactionSettings,
+  type CustomMessage,
+  errorText,
+  type HookMessageInput,
+  isCodedError,
+  type Model,
+  type Rule,
+  type SendMessageOptions,
+  type TodoItem,
 } from "@hookline/hooks-core";
 import type { AgentTool, HookRunner } from "@hookline/hooks-runner";
 import type { SessionStore } from "@hookline/hooks-session";
@@ -52,13 +54,38 @@ export function restoreConversation(state: HostState): void {
   state.messages = [...state.session.buildSessionContext().messages];
 }
 
-/** Adds a message to the session and to the live conversation. @returns the entry's id */
+/**
+ * Adds a message to the session and to the live conversation.
+ *
+ * `details` that JSON cannot hold stay in the live conversation only, and error listeners are told: an answer or a result is not lost
+ * for what a tool or a hook put beside it.
+ *
+ * @returns the entry's id
+ */
 export function addMessage(state: HostState, message: AgentMessage): string {
   state.messages.push(message);
+  try {
+    return append(state, message);
+  } catch (error) {
+    if (!isCodedError(error, "SESSION_VALUE_INVALID")) throw error;
+    if (!("details" in message)) throw error;
+    const { details: _details, ...rest } = message;
+    state.runner.emitError({
+      hookPath: "host",
+      event: message.role === "toolResult" ? "tool_result" : "message",
+      error: `details are not in the session file: ${errorText(error)}`,
+      code: "SESSION_VALUE_INVALID",
+      cause: error,
+    });
+    return append(state, rest);
+  }
+}
+
+function append({ session }: HostState, message: AgentMessage): string {
   if (message.role !== "custom" && message.role !== "hookMessage")
-    return state.session.appendMessage(message);
+    return session.appendMessage(message);
   const { customType, content, display, details, attribution } = message;
-  return state.session.appendCustomMessageEntry(
+  return session.appendCustomMessageEntry(
     customType,
     content,
     display,
