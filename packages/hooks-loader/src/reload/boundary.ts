@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { CodedError, type HookAPI } from "@hookline/hooks-core";
+import { piUntilEnd } from "./pi-until-end.ts";
 import { view } from "./view.ts";
 
 /** Runs a function in the host's context. */
@@ -94,14 +95,18 @@ export function createBoundary(graph: Bun.ModuleGraph, path: string): Boundary {
 
   /** An object of the host, as the graph may use it: its methods run in the host, and may call the graph's functions back. */
   function fromHost<T extends object>(object: T, host: InHost): T {
+    const made = new Map<string | symbol, object>();
     return view(
       () => object,
       (key, value) => {
         if (typeof value === "function")
           return inHost(value as AnyFunction, object, host);
-        return services.has(key) && typeof value === "object" && value !== null
-          ? fromHost(value, host)
-          : value;
+        if (!services.has(key) || typeof value !== "object" || value === null)
+          return value;
+        // `ctx.ui === ctx.ui`, as without a boundary.
+        const face = made.get(key) ?? fromHost(value, host);
+        made.set(key, face);
+        return face;
       },
     );
   }
@@ -122,22 +127,7 @@ export function createBoundary(graph: Bun.ModuleGraph, path: string): Boundary {
 
   return {
     enter,
-    pi(pi) {
-      const exec: HookAPI["exec"] = (command, args, options) => {
-        const { signal } = ended;
-        const both = options?.signal
-          ? AbortSignal.any([options.signal, signal])
-          : signal;
-        return pi.exec(command, args, { ...options, signal: both });
-      };
-      return fromHost(
-        view(
-          () => pi,
-          (key, value) => (key === "exec" ? exec : value),
-        ),
-        hostAtStart,
-      );
-    },
+    pi: (pi) => fromHost(piUntilEnd(pi, ended.signal), hostAtStart),
     untilEnd,
     end() {
       ended.abort();

@@ -1,5 +1,6 @@
 /** A set of hooks that can be reloaded. */
 import type { HookLoadError, LoadedHook } from "@hookline/hooks-core";
+import type { RegisterOptions } from "../options.ts";
 import { type Connections, createLiveHook } from "./live-hook.ts";
 import type {
   HookReload,
@@ -34,6 +35,8 @@ export async function openHookSet(
   options: ReloadOptions,
 ): Promise<ReloadableHooks> {
   const connections: Connections = { listeners: new Set(), host: new Map() };
+  /** All versions of all hooks share `pi.events`. */
+  const registering: RegisterOptions = { ...options, load: connections };
   const hooks: LoadedHook[] = [];
   /** Of all versions that run or are being loaded. */
   const ends = new Set<() => void>();
@@ -53,8 +56,8 @@ export async function openHookSet(
     const source = sourceOf(slot);
     let end = (): void => {};
     const version = slot.plan.isProgram
-      ? await adaptVersion(slot.plan, cwd, options)
-      : await loadVersion(source, cwd, options, (given) => {
+      ? await adaptVersion(slot.plan, cwd, registering)
+      : await loadVersion(source, cwd, registering, (given) => {
           end = given;
           ends.add(given);
         });

@@ -1,6 +1,6 @@
 /** One version of a program that is adapted as a hook. It is started anew for each call, so nothing of it has to end. */
 import type { HookLoadWarning, LoadHooksResult } from "@hookline/hooks-core";
-import type { LoadHooksOptions } from "../options.ts";
+import type { RegisterOptions } from "../options.ts";
 import type { PlannedFile } from "./plan-hooks.ts";
 import type { FailedVersion, Version } from "./version.ts";
 
@@ -12,7 +12,7 @@ import type { FailedVersion, Version } from "./version.ts";
 export async function adaptVersion(
   { wanted, file }: PlannedFile,
   cwd: string,
-  options: LoadHooksOptions,
+  options: RegisterOptions,
 ): Promise<Version | FailedVersion> {
   const { addShellHook } = await import("../shell-hooks/adapt-shell-hooks.ts");
   const result: LoadHooksResult = {

@@ -17,7 +17,7 @@ import {
 } from "../hook-files.ts";
 import { reportLateError } from "../late-errors.ts";
 import { loadOne } from "../load-one.ts";
-import { defaultTimeoutMs, type LoadHooksOptions } from "../options.ts";
+import { defaultTimeoutMs, type RegisterOptions } from "../options.ts";
 import type { HookSource } from "../pi.ts";
 import { outOfTime, timeout, withinTime } from "../time-limit.ts";
 import { createBoundary, type Boundary } from "./boundary.ts";
@@ -56,7 +56,7 @@ const bridge = import.meta.path.replace(/version(\.\w+)$/, "loaded-files$1");
 export async function loadVersion(
   source: Required<HookSource>,
   cwd: string,
-  options: LoadHooksOptions,
+  options: RegisterOptions,
   starting: (end: () => void) => void,
 ): Promise<Version | FailedVersion> {
   const { path, resolvedPath: file } = source;
