@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Errors } from "typebox/schema";
 import {
@@ -45,8 +45,12 @@ function watching(folder: Folder, args: readonly string[]) {
         if (value.includes(text)) return value;
       }
     },
-    write: (name: string, text: string): void =>
-      writeFileSync(join(folder.path, name), text),
+    /** At once: nobody may read half of it. */
+    write(name: string, text: string): void {
+      const file = join(folder.path, name);
+      writeFileSync(`${file}.new`, text);
+      renameSync(`${file}.new`, file);
+    },
     [Symbol.dispose]: () => child.kill("SIGKILL"),
   };
 }
