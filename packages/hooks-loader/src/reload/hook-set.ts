@@ -55,13 +55,17 @@ export async function openHookSet(
   ): Promise<HookReload | HookLoadError | undefined> {
     const source = sourceOf(slot);
     let end = (): void => {};
-    const version = slot.plan.isProgram
-      ? await adaptVersion(slot.plan, cwd, registering)
-      : await loadVersion(source, cwd, registering, (given) => {
+    const loading = slot.plan.isProgram
+      ? adaptVersion(slot.plan, cwd, registering)
+      : loadVersion(source, cwd, registering, (given) => {
           end = given;
           ends.add(given);
         });
-    if (closed) return undefined;
+    const version = await loading.catch((error: unknown) => {
+      // Closing ends the graph in which something was still to be done.
+      if (!closed) throw error;
+    });
+    if (closed || version === undefined) return undefined;
     if ("error" in version) {
       ends.delete(end);
       slot.failed = version;
@@ -135,7 +139,7 @@ export async function openHookSet(
 
   function reload(files?: Iterable<string>): Promise<ReloadResult> {
     const done = queue.then(() => refresh(files));
-    queue = done;
+    queue = done.catch(() => {});
     return done;
   }
 

@@ -36,14 +36,17 @@ export function filesOf({ plan, live, failed }: Slot): string[] {
 /** The changes that concern the hook. */
 export function changesOf(slot: Slot, changed: Iterable<string>): string[] {
   const files = new Set(filesOf(slot));
-  const missing = [...(slot.failed?.files ?? [])];
+  const missing = [...(slot.failed?.files ?? [])].filter(
+    (file) => !existsSync(file),
+  );
   return [...changed].filter(
     (one) =>
       files.has(one) ||
       // `import "./rules"` may have waited for `rules.ts`, or for `rules/index.ts`.
       missing.some(
         (file) =>
-          one.startsWith(`${file}.`) || one.startsWith(`${file}/index.`),
+          one.startsWith(file) &&
+          /^(?:\/index)?\.\w+$/.test(one.slice(file.length)),
       ) ||
       // A folder was moved away, with what was in it.
       [...files].some(

@@ -95,8 +95,6 @@ export async function loadVersion(
   const hook = await whileLoadingInOwnContext(async () =>
     loadOne(source, () => importInto(graph, boundary, file, limit), cwd, {
       ...options,
-      // One object for all hooks of the set and all their versions.
-      load: options,
       onWarning: (warning) => void warnings.push(warning),
     }),
   );
