@@ -85,6 +85,8 @@ describe.each(hookEventNames)("%s", (name) => {
       lastWins: two,
       firstWins: one,
       waterfall: two,
+      merge: undefined,
+      chain: undefined,
     }[fold.kind];
     expect(await emit(runner, name)).toEqual(wanted);
   });

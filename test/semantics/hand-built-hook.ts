@@ -8,9 +8,14 @@ import type {
   SendMessageHandler,
   StoredHandler,
 } from "@hookline/hooks-core";
-import { HookRunner } from "@hookline/hooks-runner";
+import {
+  type EventRunner,
+  ExtensionRunner,
+  type ExtensionRunnerOptions,
+  HookRunner,
+} from "@hookline/hooks-runner";
 
-type Register = (
+export type Register = (
   pi: Pick<HookAPI, "registerCommand" | "registerMessageRenderer"> & AnyOn,
 ) => void;
 
@@ -54,16 +59,36 @@ export function handBuiltHook(path: string, register: Register): LoadedHook {
 
 /** A runner over hooks named `a`, `b`, `c` …, one for each register function. */
 export function runnerOf(...registers: readonly Register[]): HookRunner {
-  const hooks = registers.map((register, index) =>
+  // These tests use neither session nor models.
+  return new HookRunner(hooksOf(registers), "/repo", {} as never, {} as never);
+}
+
+/** The same for the current contract. */
+export function extensionRunnerOf(
+  ...registers: readonly Register[]
+): ExtensionRunner {
+  return limitedRunnerOf({}, ...registers);
+}
+
+/** The same with options. */
+export function limitedRunnerOf(
+  options: ExtensionRunnerOptions,
+  ...registers: readonly Register[]
+): ExtensionRunner {
+  const none = {} as never;
+  const hooks = hooksOf(registers);
+  return new ExtensionRunner(hooks, "/repo", none, none, options);
+}
+
+function hooksOf(registers: readonly Register[]): LoadedHook[] {
+  return registers.map((register, index) =>
     handBuiltHook(String.fromCodePoint(97 + index), register),
   );
-  // These tests use neither session nor models.
-  return new HookRunner(hooks, "/repo", {} as never, {} as never);
 }
 
 /** What a runner reported, as it comes in. */
 export function errorsOf(
-  runner: HookRunner,
+  runner: EventRunner,
 ): { hookPath: string; event: string; code?: string; error: string }[] {
   const errors: {
     hookPath: string;

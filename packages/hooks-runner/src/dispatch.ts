@@ -50,24 +50,28 @@ function settle(pass: Pass, returned: unknown): boolean {
     pass.kept = kept;
     return stops(spec.fold, returned);
   } catch (thrown) {
-    // Reading the result ran the hook's code (a getter, a proxy), and that threw.
-    return fail(pass, thrown);
+    // Reading the result ran the hook's code (a getter, a proxy), and that threw. Observers were told of the call already.
+    return giveUp(pass, thrown);
   }
+}
+
+function fail(pass: Pass, thrown: unknown): boolean {
+  if (pass.observing) {
+    pass.reporter.called(
+      pass,
+      { threw: thrown ?? null },
+      performance.now() - pass.calledAt,
+    );
+  }
+  return giveUp(pass, thrown);
 }
 
 /**
  * @returns whether the emit is over
  * @throws what the handler threw, where the row says so
  */
-function fail(pass: Pass, thrown: unknown): boolean {
+function giveUp(pass: Pass, thrown: unknown): boolean {
   const { spec, reporter } = pass;
-  if (pass.observing) {
-    reporter.called(
-      pass,
-      { threw: thrown ?? null },
-      performance.now() - pass.calledAt,
-    );
-  }
   if (spec.onError === "propagate") throw thrown;
   reporter.failed(pass, thrown);
   if (spec.onError === "report") return false;
