@@ -9,6 +9,15 @@ export function rememberHookFile(resolvedPath: string, path: string): void {
   files.set(resolvedPath, path);
 }
 
+/** The same for many files; `paths` has the path of each hook at the same place. */
+export function rememberHookFiles(
+  resolvedPaths: readonly string[],
+  paths: readonly string[],
+): void {
+  for (let at = 0; at < paths.length; at += 1)
+    files.set(resolvedPaths[at]!, paths[at]!);
+}
+
 /**
  * Finds the hook whose file is in a stack.
  *

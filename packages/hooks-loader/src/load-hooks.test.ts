@@ -196,32 +196,6 @@ test("errors of imports have code, file, line and column", async () => {
   expect(errors[4]!.error).toBe("Failed to load hook: str");
 });
 
-test("many hooks run in order, and a broken, a throwing and a hanging one stop no other", async () => {
-  const files: Record<string, string> = {};
-  for (let i = 0; i < 20; i++)
-    files[`h${i}.ts`] =
-      `(globalThis.__order ??= []).push(${i}); export default () => {};`;
-  files["h3.ts"] = "let = ;";
-  files["h5.ts"] = "throw new Error('five');";
-  files["h7.ts"] = "await new Promise(() => {}); export default () => {};";
-  files["h9.ts"] = "export default () => new Promise(() => {});";
-  const folder = folderOf(files);
-  const { hooks, errors } = await loadHooks(Object.keys(files), folder, {
-    timeoutMs: 300,
-  });
-  expect(hooks).toHaveLength(16);
-  expect(errors.map(({ path, code }) => [path, code])).toEqual([
-    ["h3.ts", "HOOK_SYNTAX"],
-    ["h5.ts", "HOOK_IMPORT_FAILED"],
-    ["h7.ts", "HOOK_LOAD_TIMEOUT"],
-    ["h9.ts", "HOOK_LOAD_TIMEOUT"],
-  ]);
-  const { __order: order } = globalThis as { __order?: number[] };
-  expect(order).toEqual([
-    0, 1, 2, 4, 6, 8, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19,
-  ]);
-});
-
 test("process.exit at import and in a factory is a load error", async () => {
   const folder = folderOf({
     "import.ts": "process.exit(3); export default () => {};",

@@ -7,7 +7,7 @@ import {
   type HookSource,
   loadFailure,
   type Outcome,
-  tryFactory,
+  runFactory,
 } from "./pi.ts";
 import { defaultTimeoutMs } from "./time-limit.ts";
 
@@ -45,10 +45,17 @@ function register(
   options: RegisterOptions,
 ): Outcome | Promise<Outcome> {
   const factory = defaultExport(module);
-  if (typeof factory === "function")
-    return tryFactory(factory, source, cwd, options);
   const { path, resolvedPath: file } = source;
-  return { path, error: factory.error, code: factory.code, file };
+  if (typeof factory !== "function")
+    return { path, error: factory.error, code: factory.code, file };
+  try {
+    const hook = runFactory(factory, source, cwd, options);
+    return hook instanceof Promise
+      ? hook.catch((error: unknown) => loadFailure("factory", source, error))
+      : hook;
+  } catch (error) {
+    return loadFailure("factory", source, error);
+  }
 }
 
 type Unusable = Pick<HookLoadError, "error" | "code">;

@@ -48,35 +48,26 @@ export function runFactory(
   cwd: string,
   options: RegisterOptions,
 ): LoadedHook | Promise<LoadedHook> {
-  const { pi, hook } = createPi(source, cwd, options);
-  return whileLoading(() => {
-    const pending = factory(pi);
-    if (!(pending instanceof Object && "then" in pending)) return hook;
-    const limit = options.timeoutMs ?? defaultTimeoutMs;
-    return withinTime(pending, limit).then(
-      () => hook,
-      async (error: unknown) => {
-        throw error === outOfTime ? await timeout("factory", limit) : error;
-      },
-    );
-  });
+  return whileLoading(() => startFactory(factory, source, cwd, options));
 }
 
-/** The same, with what the factory throws as a load error. */
-export function tryFactory(
+/** The same, for a caller that counts as loading itself. */
+export function startFactory(
   factory: HookFactory,
-  source: Required<HookSource>,
+  source: HookSource,
   cwd: string,
   options: RegisterOptions,
-): Outcome | Promise<Outcome> {
-  try {
-    const hook = runFactory(factory, source, cwd, options);
-    return hook instanceof Promise
-      ? hook.catch((error: unknown) => loadFailure("factory", source, error))
-      : hook;
-  } catch (error) {
-    return loadFailure("factory", source, error);
-  }
+): LoadedHook | Promise<LoadedHook> {
+  const { pi, hook } = createPi(source, cwd, options);
+  const pending = factory(pi);
+  if (!(pending instanceof Object && "then" in pending)) return hook;
+  const limit = options.timeoutMs ?? defaultTimeoutMs;
+  return withinTime(pending, limit).then(
+    () => hook,
+    async (error: unknown) => {
+      throw error === outOfTime ? await timeout("factory", limit) : error;
+    },
+  );
 }
 
 /** Makes the load error of what was thrown; see `loadError`. */
