@@ -29,9 +29,9 @@ export function guardExit(): void {
     let current = target[name];
     if (typeof current !== "function") continue;
     const refuse = (code: number | undefined, hook?: string): never => {
-      const { CodedError } = import.meta.require(
-        "@hookline/hooks-core",
-      ) as typeof import("@hookline/hooks-core");
+      // A plain `require` is bundled into a compiled program; `import.meta.require` is not.
+      const { CodedError } =
+        require("@hookline/hooks-core") as typeof import("@hookline/hooks-core");
       throw new CodedError(
         "HOOK_EXIT_REFUSED",
         `${hook ?? "a hook that is being loaded"} called process.${name}(${code ?? ""}); a hook cannot end the host's process, so throw an error instead`,

@@ -16,7 +16,7 @@ export { stderrLogger } from "./stderr-logger.ts";
 
 /** Synchronous, since `pi.typebox` is a plain property; core's own copy, so that its schemas and a hook's are of one kind. */
 export function loadTypeBox(): HookAPI["typebox"] {
-  return import.meta.require("@hookline/hooks-core/typebox");
+  return require("@hookline/hooks-core/typebox");
 }
 
 /** The error of a method that the host has not connected yet. */
