@@ -51,28 +51,44 @@ test("a person may take as long as they like, in any dialog", async () => {
     (dialogs) => dialogs.custom(() => ({}) as never),
   ];
   for (const ask of asking) {
-    const runner = runnerWith(
-      ui,
-      gate(async (_event, ctx) => {
-        await ask(ctx.ui);
-        return { block: true, reason: "answered" };
-      }),
-    );
-    expect(await runner.emit(call)).toEqual({
-      block: true,
-      reason: "answered",
-    });
+    for (const before of [undefined, () => Bun.sleep(1)]) {
+      const runner = runnerWith(
+        ui,
+        gate(async (_event, ctx) => {
+          if (before !== undefined) await before();
+          await ask(ctx.ui);
+          return { block: true, reason: "answered" };
+        }),
+      );
+      expect(await runner.emit(call)).toEqual({
+        block: true,
+        reason: "answered",
+      });
+    }
   }
 });
 
-test("what a handler does before and after a dialog counts together", async () => {
+test("what a handler does before, between and after dialogs counts together", async () => {
   const runner = runnerWith(
-    { confirm: yes },
+    { confirm: async () => true },
     gate(async (_event, { ui }) => {
-      await Bun.sleep(5);
-      await ui.confirm("t", "m");
-      await never();
+      for (let at = 0; at < 20; at += 1) {
+        await Bun.sleep(5);
+        await ui.confirm("t", "m");
+      }
     }),
+  );
+  expect(await runner.emit(call)).toEqual(timedOut);
+});
+
+test("a thenable has the same limit, also where it resolves with a promise", async () => {
+  const thenable = {
+    // oxlint-disable-next-line unicorn/no-thenable -- what handlers may return
+    then: (done: (value: unknown) => void) => done(never()),
+  };
+  const runner = runnerWith(
+    {},
+    gate(() => thenable),
   );
   expect(await runner.emit(call)).toEqual(timedOut);
 });
@@ -223,16 +239,24 @@ test("a process lives until the verdict on a handler that nothing keeps alive", 
   const program = `
     import { ExtensionRunner } from "@hookline/hooks-runner";
     const hook = { path: "a", resolvedPath: "a", messageRenderers: new Map(), commands: new Map(),
-      handlers: new Map([["tool_call", [() => new Promise(() => {})]]]) };
-    const runner = new ExtensionRunner([hook], "/", {}, {}, { timeLimitMs: 20 });
-    const call = { type: "tool_call", toolName: "bash", toolCallId: "1", input: {} };
-    for (let at = 0; at < 2; at += 1) console.log((await runner.emitToolCall(call)).block);
-    console.log("done");`;
+      handlers: new Map([["tool_call", [({ toolCallId }) => toolCallId === "0" ? Bun.sleep(1) : new Promise(() => {})]]]) };
+    const runner = new ExtensionRunner([hook], "/", {}, {}, { timeLimitMs: 100 });
+    const call = { type: "tool_call", toolName: "bash", input: {} };
+    async function main() {
+      for (const toolCallId of ["0", "1", "2"])
+        console.log((await runner.emitToolCall({ ...call, toolCallId }))?.block);
+      console.log("done");
+    }
+    // Not awaited here: Bun would wait for the module, whatever the timer does.
+    main();`;
   const { stdout, exitCode } = Bun.spawnSync(
     [process.execPath, "-e", program],
     { cwd: import.meta.dir },
   );
-  expect([stdout.toString(), exitCode]).toEqual(["true\ntrue\ndone\n", 0]);
+  expect([stdout.toString(), exitCode]).toEqual([
+    "undefined\ntrue\ntrue\ndone\n",
+    0,
+  ]);
 });
 
 test("a process ends at once when every handler has answered", () => {

@@ -187,24 +187,54 @@ describe("T13: event.input", () => {
     expect(seen).toEqual([{ command: "returned" }]);
   });
 
-  test("what a handler writes after it has answered reaches nobody", async () => {
-    const seen: unknown[] = [];
-    let kept: Input = {};
-    const runner = gate(
-      ({ input }: { input: Input }) => {
-        kept = input;
+  test.each([
+    [
+      "edited",
+      (input: Input) => {
         input["command"] = "edited";
       },
-      async () => {
-        kept["command"] = "late";
-        await Bun.sleep(1);
-        kept["command"] = "later";
-      },
-    );
-    await new ExtensionToolWrapper(echoTool(seen), runner).execute("1", {
-      command: "ls",
+    ],
+    ["returned", (input: Input) => ({ input })],
+  ])(
+    "what a handler writes after it has answered reaches nobody: %s",
+    async (command, answer) => {
+      const seen: unknown[] = [];
+      let kept: Input = {};
+      const runner = gate(
+        ({ input }: { input: Input }) => {
+          kept = command === "edited" ? input : { command };
+          return answer(kept);
+        },
+        async () => {
+          kept["command"] = "late";
+          await Bun.sleep(1);
+          kept["command"] = "later";
+        },
+      );
+      await new ExtensionToolWrapper(echoTool(seen), runner).execute("1", {
+        command: "ls",
+      });
+      expect(seen).toEqual([{ command }]);
+    },
+  );
+
+  test("nor does what it writes while its input is checked", async () => {
+    const seen: unknown[] = [];
+    const runner = gate(() => {
+      const input: Input = { command: "checked" };
+      setTimeout(() => (input["command"] = "late"));
+      return { input };
     });
-    expect(seen).toEqual([{ command: "edited" }]);
+    const tool = echoTool(seen);
+    const slow = {
+      ...tool,
+      execute: async (id: string, params: Input) => {
+        await Bun.sleep(5);
+        return tool.execute(id, params);
+      },
+    };
+    await new ExtensionToolWrapper(slow, runner).execute("1", {});
+    expect(seen).toEqual([{ command: "checked" }]);
   });
 
   test.each([

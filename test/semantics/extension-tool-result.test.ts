@@ -143,6 +143,11 @@ test("T21: a tool's result that says isError itself stays a result", async () =>
   const failed = tool({ isError: true });
   expect(await run(runner, failed)).toMatchObject({ isError: true });
   expect(seen).toEqual([true]);
+  const agreed = await run(
+    after(() => ({ isError: true })),
+    failed,
+  );
+  expect(agreed.isError).toBe(true);
   const mended = await run(
     after(() => ({ isError: false })),
     failed,
