@@ -2,7 +2,7 @@
  * Finds hook files, imports them with Bun and runs their factories; every candidate file ends with a fate and a reason.
  *
  * Who loads hooks pays for the code that loads hooks: a module costs as much as a hook, 0.15 ms, and all that the public functions import
- * took as long as 40 hooks (measured, Bun 1.4.5). So those that not every host calls fetch their code when they are called. Their
+ * took as long as 25 hooks (measured, Bun 1.4.5). So those that not every host calls fetch their code when they are called. Their
  * parameters, and what they give and throw, are described where they are written. What is synchronous is fetched with `require`, which in Bun
  * gives the same instance as `import`; it names its file without an extension, which is another one once this is compiled.
  */

@@ -61,9 +61,17 @@ test("many plain paths end as the same files do that are named otherwise", async
     names.map((name) => join(folder, name)),
     folder,
   );
+  const odd = await loadHooks(
+    names.map((name) => `.//${name}`),
+    folder,
+  );
   const { __evaluated: evaluated } = globalThis as { __evaluated?: number[] };
   expect(evaluated).toEqual([0, 1, 3, 5, 7, 9, 10, 11]);
-  for (const { hooks, errors, warnings, candidates } of [plain, absolute]) {
+  for (const { hooks, errors, warnings, candidates } of [
+    plain,
+    absolute,
+    odd,
+  ]) {
     expect(
       hooks.map(({ resolvedPath, handlers }) => [
         resolvedPath.slice(folder.length + 1),
