@@ -78,9 +78,13 @@ async function loadPlain(
   // No hook runs before the first `await`, and Bun reads the files meanwhile.
   guardExit();
   rememberHookFiles(files, paths);
-  const factories = await importing;
-  if (typeof factories === "string") return factories;
-  if (!factories.every(isFactory)) return "failed";
+  const imported = await importing;
+  if (typeof imported === "string") return imported;
+  const factories: HookFactory[] = [];
+  for (const value of imported) {
+    if (typeof value !== "function") return "failed";
+    factories.push(value as HookFactory);
+  }
   const result: LoadHooksResult = {
     hooks: [],
     errors: [],
@@ -103,8 +107,4 @@ async function loadPlain(
     addOutcome(result, source, "configured", outcome);
   }
   return result;
-}
-
-function isFactory(value: unknown): value is HookFactory {
-  return typeof value === "function";
 }
