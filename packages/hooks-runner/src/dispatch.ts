@@ -91,38 +91,40 @@ function valueNow(returned: unknown): unknown {
   return isThenable(returned) ? pending : returned;
 }
 
+/** When a handler is called, for whoever observes. */
+function startOf({ observing }: Pass): number {
+  return observing ? performance.now() : 0;
+}
+
 /** Runs handlers until one has to be waited for. @returns its promise, or undefined when the emit is over */
 function step(pass: Pass): PromiseLike<unknown> | undefined {
-  const { lists, ctx, event, observing, turn } = pass;
-  const { fold } = pass.spec;
-  const { kind } = fold;
+  const { lists, ctx, event, turn } = pass;
+  const { kind } = pass.spec.fold;
   const sameEvent =
     turn === undefined && (kind === "notify" || kind === "lastWins");
-  // Where edits in place count, a handler that returns nothing may have said something all the same.
-  const settleAll =
-    observing || (kind === "chain" && fold.inPlace !== undefined);
-  // The place is kept in variables, and in the pass only for whoever asks: most handlers return nothing at once.
+  // One flag for all that is rare, since most handlers return nothing at once, and each more that the loop keeps slows it by
+  // a twentieth: somebody observes, or edits in place count, so that who returns nothing may have said something all the same.
+  const attentive = pass.observing || kind === "chain";
+  // The place is kept in variables, and in the pass only for whoever asks.
   let { hook, next } = pass;
   for (; hook < lists.length; hook += 1, next = 0) {
     const { handlers } = lists[hook]!;
     while (next < handlers.length) {
       const handler = handlers[next] as Handler;
       next += 1;
-      if (observing) pass.calledAt = performance.now();
+      if (attentive) pass.calledAt = startOf(pass);
       let returned: unknown;
       let value: unknown;
       try {
-        returned = sameEvent
-          ? handler(event, ctx)
-          : handler(payloadFor(pass), ctx);
+        returned = handler(sameEvent ? event : payloadFor(pass), ctx);
         value = returned === undefined ? returned : valueNow(returned);
       } catch (thrown) {
         pass.hook = hook;
         pass.next = next;
-        if (!fail(pass, thrown)) continue;
-        return undefined;
+        if (fail(pass, thrown)) return undefined;
+        continue;
       }
-      if (value === undefined && !settleAll) continue;
+      if (value === undefined && !attentive) continue;
       pass.hook = hook;
       pass.next = next;
       if (value === pending) return returned as PromiseLike<unknown>;
@@ -132,14 +134,20 @@ function step(pass: Pass): PromiseLike<unknown> | undefined {
   return undefined;
 }
 
-function newTurn(limitMs: number): Turn {
-  return { limitMs, stint: undefined };
+function newTurn(limitMs: number, makeContext: ContextMaker): Turn {
+  return {
+    limitMs,
+    makeContext,
+    stint: undefined,
+    payload: undefined,
+    keptFrom: {},
+  };
 }
 
 /** Whoever is left behind keeps its context: a dialog that it opens later must not stop another one's clock. */
-function leaveBehind(pass: Pass, { limitMs }: Turn): void {
-  pass.turn = newTurn(limitMs);
-  pass.ctx = pass.makeContext(pass.turn);
+function leaveBehind(pass: Pass, turn: Turn): void {
+  pass.turn = { ...turn, stint: undefined };
+  pass.ctx = turn.makeContext(pass.turn);
 }
 
 async function finish(pass: Pass, first: PromiseLike<unknown>): Promise<Pass> {
@@ -181,23 +189,21 @@ export function dispatch(
   reporter: DispatchReporter,
 ): Pass | Promise<Pass> {
   const { timeLimitMs } = spec;
-  const turn = timeLimitMs === undefined ? undefined : newTurn(timeLimitMs);
+  const turn =
+    timeLimitMs === undefined ? undefined : newTurn(timeLimitMs, makeContext);
   const pass: Pass = {
     spec,
     reporter,
     observing: reporter.observing,
     lists,
-    makeContext,
     ctx: makeContext(turn),
     turn,
     event,
-    payload: undefined,
     hook: 0,
     next: 0,
     calledAt: 0,
     kept: undefined,
     keptBy: "",
-    keptFrom: undefined,
   };
   const waiting = step(pass);
   return waiting === undefined ? pass : finish(pass, waiting);

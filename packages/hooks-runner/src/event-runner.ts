@@ -9,7 +9,6 @@ import {
   type HookMessageRenderer,
   type HookUIContext,
   type ImageContent,
-  isHookEventName,
   type LoadedHook,
   type ModelRegistry,
   type ReadonlySessionManager,
@@ -48,7 +47,7 @@ const nothing: Promise<undefined> = Promise.resolve(undefined);
 export class EventRunner<Events extends HookEventMap = HookEventMap> {
   readonly #contract: Contract;
   readonly #hooks: readonly LoadedHook[];
-  readonly #handlersOf: ReturnType<typeof indexHandlers>;
+  readonly #entryOf: ReturnType<typeof indexHandlers>;
   readonly #listeners = createErrorListeners();
   readonly #observers = new Set<HandlerObserver>();
   readonly #reporter: DispatchReporter;
@@ -71,7 +70,7 @@ export class EventRunner<Events extends HookEventMap = HookEventMap> {
   ) {
     this.#contract = contract;
     this.#hooks = hooks;
-    this.#handlersOf = indexHandlers(hooks);
+    this.#entryOf = indexHandlers(hooks, contract.events);
     this.#reporter = createReporter(this.#listeners, this.#observers);
     const host = emptyHost();
     this.#parts = { host, cwd, sessionManager, modelRegistry };
@@ -107,7 +106,7 @@ export class EventRunner<Events extends HookEventMap = HookEventMap> {
 
   /** Whether any hook handles the event. Costs the same for any number of hooks. */
   hasHandlers(event: string): boolean {
-    return this.#handlersOf(event).length > 0;
+    return this.#entryOf(event).lists.length > 0;
   }
 
   /** The renderer of a kind of message; the first hook that has one wins. */
@@ -218,9 +217,8 @@ export class EventRunner<Events extends HookEventMap = HookEventMap> {
    * @returns the pass, with what was kept and by whom; undefined when no hook handles the event
    */
   dispatch(event: HookEvent): Pass | Promise<Pass> | undefined {
-    const lists = this.#handlersOf(event.type);
-    if (lists.length === 0 || !isHookEventName(event.type)) return undefined;
-    const spec = this.#contract.events[event.type];
+    const { spec, lists } = this.#entryOf(event.type);
+    if (spec === undefined || lists.length === 0) return undefined;
     const seen =
       "input" in event ? { ...event, input: copyInput(event.input) } : event;
     return dispatch(spec, lists, seen, this.#makeContext, this.#reporter);

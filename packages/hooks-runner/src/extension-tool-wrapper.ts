@@ -154,7 +154,7 @@ export class ExtensionToolWrapper<
     if (kept.input === undefined) return { input, context };
     const problem = await inputProblem(this.#tool.parameters, input);
     if (problem === undefined) return { input, context };
-    const hookPath = pass.keptFrom?.["input"] ?? pass.keptBy;
+    const hookPath = pass.turn?.keptFrom["input"] ?? pass.keptBy;
     const code = "RESULT_INVALID";
     this.#runner.emitError({
       hookPath,

@@ -24,12 +24,17 @@ export interface DispatchReporter {
   joining(pass: Pass, fields: Fields): void;
 }
 
-/** Whose turn it is in an emit with a time limit. */
+/** Whose turn it is, and what an emit of the current contract keeps besides; apart, since the hook contract's are to stay small. */
 export interface Turn {
   /** What each handler has, in milliseconds. */
   readonly limitMs: number;
+  readonly makeContext: ContextMaker;
   /** The time of the handler under way; made when it is waited for, or when it reads `ctx.ui`. */
   stint: Stint | undefined;
+  /** What the handler under way was given, where edits in place count. */
+  payload: Fields | undefined;
+  /** Path of the hook that each field of what is kept comes from. */
+  keptFrom: Readonly<Record<string, string>>;
 }
 
 /** Makes the context of an emit; with a turn, its `ui` stops the clock of whoever's turn it is. */
@@ -41,14 +46,11 @@ export interface Pass {
   readonly reporter: DispatchReporter;
   readonly observing: boolean;
   readonly lists: readonly HandlerList[];
-  readonly makeContext: ContextMaker;
   ctx: HookContext;
-  /** Undefined where handlers may take as long as they like. */
+  /** Undefined in the hook contract, where handlers may take as long as they like. */
   turn: Turn | undefined;
   /** The payload; a waterfall, a chain and `firstWins` give each handler a fresh one. */
   readonly event: { readonly type: string };
-  /** What the handler under way was given, where edits in place count. */
-  payload: Fields | undefined;
   /** Place in `lists`. */
   hook: number;
   /** Place of the next handler in its hook's array. */
@@ -59,8 +61,6 @@ export interface Pass {
   kept: unknown;
   /** Path of the hook that `kept` comes from; of the last one, where it comes from several. */
   keptBy: string;
-  /** For strict folds: path of the hook that each field of `kept` comes from. */
-  keptFrom: Readonly<Record<string, string>> | undefined;
 }
 
 /** Path of the hook whose handler is under way. */

@@ -41,7 +41,7 @@ function chained(
   }
   if (fold.inPlace !== undefined) {
     payload[fold.inPlace] = copyData(payload[fold.inPlace]);
-    pass.payload = payload;
+    if (pass.turn !== undefined) pass.turn.payload = payload;
   }
   return payload;
 }
@@ -52,7 +52,7 @@ function chained(
  * @returns an object with that field, undefined when it is as it was
  */
 export function editsOf(pass: Pass): Fields | undefined {
-  const { event, kept, payload } = pass;
+  const { event, kept, turn } = pass;
   const { fold } = pass.spec;
   if (fold.kind !== "chain" || fold.inPlace === undefined) return undefined;
   const name = fold.inPlace;
@@ -61,6 +61,6 @@ export function editsOf(pass: Pass): Fields | undefined {
     soFar !== undefined && name in soFar
       ? soFar[name]
       : (event as unknown as Fields)[name];
-  const now = payload?.[name];
+  const now = turn?.payload?.[name];
   return sameData(now, given) ? undefined : { [name]: now };
 }

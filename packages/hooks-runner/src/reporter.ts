@@ -124,7 +124,7 @@ function reportReplaced(
   if (kept === undefined || kind === "chain") return;
   const [event, path] = [pass.event.type, hookPath(pass)];
   for (const [name, value] of Object.entries(fields)) {
-    const earlier = pass.keptFrom?.[name];
+    const earlier = pass.turn?.keptFrom[name];
     if (earlier === undefined || !kept[name] || kept[name] === value) continue;
     const [lost, how] =
       kind === "firstWins"

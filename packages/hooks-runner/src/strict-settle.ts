@@ -13,7 +13,9 @@ function keep(pass: Pass, fields: Fields): void {
   const from = Object.keys(fields).map((name) => [name, path]);
   pass.kept = kept;
   pass.keptBy = path;
-  pass.keptFrom = { ...pass.keptFrom, ...Object.fromEntries(from) };
+  if (pass.turn !== undefined) {
+    pass.turn.keptFrom = { ...pass.turn.keptFrom, ...Object.fromEntries(from) };
+  }
 }
 
 /**
