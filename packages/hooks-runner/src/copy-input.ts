@@ -85,12 +85,13 @@ function sameFields(one: object, two: object): boolean {
   }
   if (Array.isArray(two) || !isPlain(one) || !isPlain(two)) return false;
   const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(two).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(two, key) &&
-        sameData(Reflect.get(one, key), Reflect.get(two, key)),
-    )
-  );
+  if (keys.length !== Object.keys(two).length) return false;
+  const left = one as Readonly<Record<string, unknown>>;
+  const right = two as Readonly<Record<string, unknown>>;
+  for (const key of keys) {
+    const value = left[key];
+    if (!sameData(value, right[key])) return false;
+    if (value === undefined && !Object.hasOwn(two, key)) return false;
+  }
+  return true;
 }

@@ -46,7 +46,10 @@ function ownFields(pass: Pass, fields: Fields): Fields {
  */
 export function settleStrictly(pass: Pass, returned: unknown): boolean {
   const { spec, reporter } = pass;
-  const edits = usableOf(spec, editsOf(pass));
+  const edited = editsOf(pass);
+  const silent = returned === undefined || returned === null;
+  if (edited === undefined && silent) return false;
+  const edits = usableOf(spec, edited);
   const given = usableOf(spec, returned);
   const problem = given.problem ?? edits.problem;
   if (problem !== undefined) {
