@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ExtensionAPI, HookLoadWarning } from "@hookline/hooks-core";
 import { loadHooks } from "./load-hooks.ts";
+import { loadReloadable } from "./reload/load-reloadable.ts";
 import { registerFactory } from "./register-factory.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "hookline-extension-"));
@@ -127,7 +128,7 @@ describe("pi.events", () => {
       `export default (pi) => {
         const heard = [];
         pi.events.on("saved", (file) => void heard.push(file));
-        pi.registerTool({ name: "heard", heard });
+        pi.registerTool({ name: "heard", heard, listen: pi.events.on });
       };`,
     );
     await Bun.write(
@@ -151,6 +152,39 @@ describe("pi.events", () => {
     tool(one, "say").say("other", "b.ts");
     expect(tool(one, "heard").heard).toEqual(["a.ts"]);
     expect(tool(two, "heard").heard).toEqual([]);
+  });
+
+  test("a reloaded hook listens once, with its new version", async () => {
+    const path = join(folder, "changing.ts");
+    const version = (word: string) =>
+      Bun.write(
+        path,
+        `export default (pi) => {
+          pi.events.on("saved", () => pi.events.emit("heard", "${word}"));
+        };`,
+      );
+    await version("old");
+    const logged: string[] = [];
+    const log = (text: string) => void logged.push(text);
+    const logger = { error: log, warn: log, info: log, debug: log };
+    const loaded = await loadReloadable([...files, path], folder, {
+      contract: "extension",
+      logger: logger as never,
+    });
+    const ends = (name: string) =>
+      loaded.hooks
+        .flatMap(({ registrations = [] }) => registrations)
+        .find((found) => found.name === name)?.value as Record<string, any>;
+    const heard: unknown[] = [];
+    ends("heard")["listen"]("heard", (word: unknown) => heard.push(word));
+    ends("say")["say"]("saved", 1);
+    await version("new");
+    await loaded.reload();
+    ends("heard")["listen"]("heard", (word: unknown) => heard.push(word));
+    ends("say")["say"]("saved", 2);
+    loaded.close();
+    expect(heard).toEqual(["old", "new"]);
+    expect(logged).toEqual([]);
   });
 
   test("a listener that throws or rejects is logged, and the others are told", async () => {
