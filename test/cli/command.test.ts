@@ -19,8 +19,13 @@ test("handoff writes a new session file, with its parent and the message; the ol
   using folder = folderWith({ "session.jsonl": recorded });
   const { code, stdout, stderr } = await runHooks(
     [
-      ...["command", "handoff", "continue with tests"],
-      ...["--session", "session.jsonl", "--hook", handoff],
+      "command",
+      "handoff",
+      "continue with tests",
+      "--session",
+      "session.jsonl",
+      "--hook",
+      handoff,
     ],
     { cwd: folder.path },
   );
@@ -69,8 +74,15 @@ test("what a command sends and keeps is in the session; messages are drawn by th
   using folder = folderWith({ "session.jsonl": recorded, "notes.ts": notes });
   const { code, stdout } = await runHooks(
     [
-      ...["command", "/note", "remember the milk", "--hook", "notes.ts"],
-      ...["--session", "session.jsonl", "--answer", "select=good"],
+      "command",
+      "/note",
+      "remember the milk",
+      "--hook",
+      "notes.ts",
+      "--session",
+      "session.jsonl",
+      "--answer",
+      "select=good",
     ],
     { cwd: folder.path },
   );

@@ -65,8 +65,13 @@ test.each([
     });
     const { code, stdout } = await runHooks(
       [
-        ...["emit", "tool_call", "--hook", "gate.ts"],
-        ...["--contract", contract, "--json"],
+        "emit",
+        "tool_call",
+        "--hook",
+        "gate.ts",
+        "--contract",
+        contract,
+        "--json",
       ],
       { cwd: folder.path },
     );

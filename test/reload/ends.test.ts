@@ -204,7 +204,7 @@ test("closing at any moment of a load is no error", async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     using world = await open({ "a.ts": nothing }, ["a.ts"]);
     const reload = world.loaded.reload();
-    for (let turn = 0; turn < turns; turn += 1) await 1;
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     if (turns % 4 === 3) await Bun.sleep(turns / 20);
     world.loaded.close();
     expect((await reload).errors).toEqual([]);
