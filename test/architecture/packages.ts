@@ -28,10 +28,10 @@ export const layers: Readonly<Record<string, Layer>> = {
   "hooks-testing": { imports: hosting },
   "hooks-bridge": { imports: [...hosting, "hooks-policy"] },
   xcsh: { imports: engine },
-  // A hook file is read by people who copy it: of ours it needs the types of the contract, at run time nothing.
+  // A hook file is read by people who copy it: of ours it needs the types of the contract, and at run time what decides well.
   "example-hooks": {
     imports: ["hooks-core", "hooks-policy"],
-    valuesOf: [],
+    valuesOf: ["hooks-policy"],
     testImports: ["hooks-testing"],
   },
   "hooks-cli": {

@@ -1,0 +1,2 @@
+/** What hooks need to decide well: tools of all agents, shell commands, paths, secrets. */
+export {};
