@@ -13,11 +13,12 @@ import type { ReplayedMoment } from "./replay-session.ts";
  */
 export function momentFindings(
   file: string,
-  { line, calls }: ReplayedMoment,
+  { line, calls, contextChanged }: ReplayedMoment,
 ): ReplayFinding[] {
   return calls.flatMap((call) => {
     const fields = givenFields(call);
     if (fields.length === 0) return [];
+    if (call.event === "context" && !contextChanged) return [];
     return [
       {
         file,

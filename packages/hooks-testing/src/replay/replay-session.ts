@@ -28,6 +28,8 @@ export interface ReplayedCall {
 export interface ReplayedMoment {
   readonly kind: "moment";
   readonly line: number;
+  /** What the model is told is not what it would be told without hooks. */
+  readonly contextChanged: boolean;
   readonly calls: readonly HandlerCall[];
   readonly errors: readonly HookError[];
 }
@@ -56,6 +58,7 @@ export async function replaySession(
   let line = 1;
   let calls: HandlerCall[] = [];
   let errors: HookError[] = [];
+  let contextChanged = false;
   let lock: Promise<unknown> = Promise.resolve();
 
   const takeAnswer = (): AnswerStep | undefined => {
@@ -65,7 +68,10 @@ export async function replaySession(
     line = step.line;
     return step;
   };
-  const turns: TurnSource = ({ purpose }) => {
+  const turns: TurnSource = ({ purpose, messages }) => {
+    // Many hooks return what they were given when there is nothing to filter.
+    if (purpose === "turn" && calls.some(({ event }) => event === "context"))
+      contextChanged = !Bun.deepEquals(messages, host.messages, true);
     if (purpose === "turn") return takeAnswer()?.message ?? recordingEnds();
     // Where the recorded host cut is not known; its summary holds the first half of a turn too.
     return purpose === "turn_prefix"
@@ -80,9 +86,10 @@ export async function replaySession(
   };
   const flush = (): void => {
     if (calls.length > 0 || errors.length > 0)
-      tell({ kind: "moment", line, calls, errors });
+      tell({ kind: "moment", line, contextChanged, calls, errors });
     calls = [];
     errors = [];
+    contextChanged = false;
   };
   const pairOf = (call: object) => {
     for (let at = place - 1; at >= 0; at -= 1) {

@@ -176,6 +176,32 @@ describe.each(["hook", "extension"] as const)(
       );
     });
 
+    test("a context that a hook gives back as it was is no finding, a filtered one is", async () => {
+      const filters = (keep: (message: { role: string }) => boolean) =>
+        hooksWith({
+          context: ({ messages }: { messages: { role: string }[] }) => ({
+            messages: messages.filter(keep),
+          }),
+        });
+      const files = [fixture("pi")];
+      const same = await replaySessions(
+        files,
+        filters(() => true),
+        options,
+      );
+      expect(same.findings).toEqual([]);
+      const fewer = await replaySessions(
+        files,
+        filters(({ role }) => role !== "toolResult"),
+        options,
+      );
+      expect(fewer.findings).not.toHaveLength(0);
+      expect(fewer.findings[0]).toMatchObject({
+        event: "context",
+        outcome: "rewrite",
+      });
+    });
+
     test("a recorded compaction asks the hooks, who may veto", async () => {
       const file = join(folder, `compacted-${contract}.jsonl`);
       const base = { timestamp: "2026-01-01T00:00:00.000Z" };
