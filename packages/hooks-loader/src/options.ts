@@ -1,5 +1,7 @@
 /** Options of the loading functions. */
 import type {
+  ExecOptions,
+  ExecResult,
   HookHostModule,
   HookLoadWarning,
   HookLogger,
@@ -13,6 +15,12 @@ export interface LoadHooksOptions {
   readonly logger?: HookLogger | ((hookPath: string) => HookLogger);
   /** `pi.pi`; the module `@hookline/hooks-core` when absent. */
   readonly hostModule?: HookHostModule;
+  /** Runs the programs of `pi.exec`; `execCommand` in the loader's `cwd` when absent. */
+  readonly exec?: (
+    command: string,
+    args: readonly string[],
+    options?: ExecOptions,
+  ) => Promise<ExecResult>;
   /** What `~` stands for, and where user hooks are looked for. */
   readonly home?: string;
   /** The contract of the runner that the hooks are for; `hook` when absent. */

@@ -153,7 +153,9 @@ function createPi(
       commands.set(name, { name, ...command });
     },
     exec: (command, args, execOptions) =>
-      onDemand().execCommand(command, args, cwd, execOptions),
+      options.exec === undefined
+        ? onDemand().execCommand(command, args, cwd, execOptions)
+        : options.exec(command, args, execOptions),
     get logger() {
       const { logger: log = onDemand().stderrLogger } = options;
       return (logger ??= typeof log === "function" ? log(path) : log);
