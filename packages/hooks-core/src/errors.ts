@@ -4,6 +4,7 @@
 export const hookErrorCodes = {
   CAPABILITY_DUPLICATE: "A capability with this id is defined already.",
   CAPABILITY_UNKNOWN: "No capability with this id is defined.",
+  CASES_INVALID: "A file of cases cannot be read, or holds what is no case.",
   COMMAND_FAILED: "The handler of a slash command threw.",
   COMMAND_UNKNOWN: "No hook registers a slash command of this name.",
   COMPACTION_CANCELLED: "A hook vetoed the compaction.",

@@ -1,4 +1,33 @@
 /** Tools to try hooks: sample payloads, a harness, explained decisions, replay of recorded sessions. */
+export { caseFailure } from "./cases/case-failure.ts";
+export { parseCases } from "./cases/case-json.ts";
+export { parseCorpus } from "./cases/corpus.ts";
+export {
+  createDescribeHook,
+  type DescribeHook,
+  type TestRunner,
+} from "./cases/describe-hook.ts";
+export { readCases } from "./cases/read-cases.ts";
+export {
+  type CaseOptions,
+  type CaseReport,
+  type CaseResult,
+  type CaseStatus,
+  type HookLoader,
+  type HookUnderTest,
+  runCase,
+  runCases,
+} from "./cases/run-cases.ts";
+export {
+  callText,
+  type CaseItem,
+  type CaseListName,
+  type CaseLists,
+  caseName,
+  casesOf,
+  type Expectation,
+  type ToolCase,
+} from "./cases/tool-case.ts";
 export {
   decide,
   type DecideOptions,
