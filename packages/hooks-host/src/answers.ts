@@ -4,6 +4,7 @@ import {
   CodedError,
   type ToolCall,
 } from "@hookline/hooks-core";
+import { noUsage } from "@hookline/hooks-session";
 import type { TurnSource } from "./turn-source.ts";
 
 /** What a scripted model says. */
@@ -57,18 +58,6 @@ export function answer(said: string | Answer): AssistantMessage {
     stopReason,
     ...(error === undefined ? {} : { errorMessage: error }),
     timestamp: Date.now(),
-  };
-}
-
-function noUsage(): AssistantMessage["usage"] {
-  const cost = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0 };
-  return {
-    input: 0,
-    output: 0,
-    cacheRead: 0,
-    cacheWrite: 0,
-    totalTokens: 0,
-    cost,
   };
 }
 

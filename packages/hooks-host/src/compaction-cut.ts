@@ -6,6 +6,7 @@ import type {
   CompactionSettings,
   SessionEntry,
 } from "@hookline/hooks-core";
+import { entryMessage } from "@hookline/hooks-session";
 import { fileOperations } from "./file-operations.ts";
 import { contextTokens, estimateTokens } from "./tokens.ts";
 
@@ -27,7 +28,7 @@ export function prepareCompaction(
   const previous = branch.findLast((entry) => entry.type === "compaction");
   const start = startAfter(branch, previous);
   const said = branch.slice(start).flatMap((entry) => {
-    const message = messageOf(entry);
+    const message = entryMessage(entry);
     return message === undefined ? [] : [{ id: entry.id, message }];
   });
   const cut = cutOf(said, settings.keepRecentTokens);
@@ -64,26 +65,6 @@ function startAfter(
   if (previous === undefined) return 0;
   const kept = branch.findIndex(({ id }) => id === previous.firstKeptEntryId);
   return kept === -1 ? branch.indexOf(previous) + 1 : kept;
-}
-
-function messageOf(entry: SessionEntry): AgentMessage | undefined {
-  if (entry.type === "message") return entry.message;
-  const timestamp = Date.parse(entry.timestamp);
-  if (entry.type === "custom_message") {
-    const { customType, content, display, details, attribution } = entry;
-    return {
-      role: "custom",
-      customType,
-      content,
-      display,
-      ...(details === undefined ? {} : { details }),
-      ...(attribution === undefined ? {} : { attribution }),
-      timestamp,
-    };
-  }
-  if (entry.type !== "branch_summary") return undefined;
-  const { summary, fromId } = entry;
-  return { role: "branchSummary", summary, fromId, timestamp };
 }
 
 function startsTurn({ role }: AgentMessage): boolean {

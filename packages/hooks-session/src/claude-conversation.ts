@@ -9,7 +9,7 @@ import {
   type JsonObject,
   stringOrUndefined,
 } from "./json.ts";
-import { noUsage } from "./pi-conversation.ts";
+import { noUsage } from "./no-usage.ts";
 import { promptOf } from "./prompt.ts";
 
 /**

@@ -19,6 +19,8 @@ export type {
   SessionNote,
   SessionPrompt,
 } from "./conversation-records.ts";
+export { noUsage } from "./no-usage.ts";
+export { entryMessage } from "./store/entry-message.ts";
 export type { StoredBlob } from "./store/artifacts.ts";
 export type { StoreProblem, StoreProblemCode } from "./store/problem.ts";
 export type { SessionContext } from "./store/session-context.ts";

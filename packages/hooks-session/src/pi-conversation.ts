@@ -3,6 +3,7 @@ import type { AgentMessage, AssistantMessage } from "@hookline/hooks-core";
 import { toToolContent } from "./content.ts";
 import type { ConversationRecord } from "./conversation-records.ts";
 import { isJsonObject, type JsonObject } from "./json.ts";
+import { noUsage } from "./no-usage.ts";
 import { promptOf } from "./prompt.ts";
 
 /** Roles of messages that the host or a hook wrote; they are kept as they are. */
@@ -53,18 +54,5 @@ function customMessage(entry: JsonObject): AgentMessage {
     content: toToolContent(entry.content),
     display: entry.display === true,
     timestamp: Date.parse(String(entry.timestamp)) || 0,
-  };
-}
-
-/** Nothing was counted. */
-export function noUsage(): AssistantMessage["usage"] {
-  const cost = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0, total: 0 };
-  return {
-    input: 0,
-    output: 0,
-    cacheRead: 0,
-    cacheWrite: 0,
-    totalTokens: 0,
-    cost,
   };
 }

@@ -4,6 +4,7 @@ import type {
   CompactionEntry,
   SessionEntry,
 } from "@hookline/hooks-core";
+import { entryMessage, milliseconds } from "./entry-message.ts";
 import { readSettings, type SessionSettings } from "./session-settings.ts";
 import { isJsonObject } from "../json.ts";
 
@@ -78,34 +79,9 @@ function addMessages(
   entries: readonly SessionEntry[],
 ): void {
   for (const entry of entries) {
-    const message = messageOf(entry);
+    const message = entryMessage(entry);
     if (message) messages.push(message);
   }
-}
-
-function messageOf(entry: SessionEntry): AgentMessage | undefined {
-  if (entry.type === "message") return entry.message;
-  const timestamp = milliseconds(entry);
-  if (entry.type === "custom_message") {
-    const { customType, content, display, details, attribution } = entry;
-    return {
-      role: "custom",
-      customType,
-      content,
-      display,
-      ...(details === undefined ? {} : { details }),
-      ...(attribution === undefined ? {} : { attribution }),
-      timestamp,
-    };
-  }
-  if (entry.type === "branch_summary" && entry.summary !== "")
-    return {
-      role: "branchSummary",
-      summary: entry.summary,
-      fromId: entry.fromId,
-      timestamp,
-    };
-  return undefined;
 }
 
 function summaryMessage(
@@ -135,8 +111,4 @@ function remoteHistory({ preserveData }: CompactionEntry): unknown {
     provider,
     items: replacementHistory,
   };
-}
-
-function milliseconds({ timestamp }: SessionEntry): number {
-  return Date.parse(timestamp) || 0;
 }
