@@ -18,6 +18,7 @@ const files = {
   "gate.ts": blocks,
   "throws.ts": `export default (pi) => { pi.on("tool_call", () => { throw 1; }); pi.registerCommand("x", { handler: async (args, ctx) => { await ctx.newSession(); } }); pi.registerCommand("y", { handler: async () => { throw new Error("no"); } }); };`,
   "bad.ts": "const a = ;",
+  "cases.txt": "allow: ls\nblock: ls\ntodo-allow: ls\ntodo-block: ls\n",
   "pi.jsonl": readFileSync(session, "utf8"),
   "bad.jsonl": `{"type":"session","version":3,"id":"1","cwd":"/"}\nnonsense\n`,
 };
@@ -33,6 +34,7 @@ test.each([
   ["emit", ["emit", "tool_call", ...hooks]],
   ["emit", ["emit", "tool_call", "--hook", "throws.ts"]],
   ["replay", ["replay", session, "bad.jsonl", ...hooks]],
+  ["test", ["test", "cases.txt", ...hooks]],
   ["command", ["command", "y", "text", ...hooks]],
   ["command", ["command", "x", "--session", "pi.jsonl", ...hooks]],
 ])("%s: %j", async (name, args) => {

@@ -60,6 +60,7 @@ test.each([
   [["events"]],
   [["emit"]],
   [["replay"]],
+  [["test"]],
 ])("help of %j has examples, on stdout", async (command) => {
   const { code, stdout, stderr } = await runHooks([...command, "--help"]);
   expect(stdout).toContain("Examples:\n  hooks ");

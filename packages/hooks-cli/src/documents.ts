@@ -6,7 +6,12 @@ import type {
   HookLoadWarning,
   ResultShape,
 } from "@hookline/hooks-core";
-import type { Outcome, ReplayReport } from "@hookline/hooks-testing";
+import type {
+  CaseStatus,
+  Expectation,
+  Outcome,
+  ReplayReport,
+} from "@hookline/hooks-testing";
 import type { Plain } from "./plain.ts";
 
 /** Why a hook did not load; null where the place is not known. */
@@ -78,6 +83,16 @@ export interface EventsDocument {
   readonly events: readonly EventInfo[];
 }
 
+/** What one handler did with an event. */
+export interface HandlerReport {
+  readonly hook: string;
+  readonly index: number;
+  readonly returned: Plain;
+  readonly error: string | null;
+  /** Milliseconds. */
+  readonly ms: number;
+}
+
 /**
  * Of `hooks emit`.
  *
@@ -91,14 +106,7 @@ export interface EmitDocument {
   /** Path of the hook whose result counts. */
   readonly decidedBy: string | null;
   readonly result: Plain;
-  readonly handlers: readonly {
-    readonly hook: string;
-    readonly index: number;
-    readonly returned: Plain;
-    readonly error: string | null;
-    /** Milliseconds. */
-    readonly ms: number;
-  }[];
+  readonly handlers: readonly HandlerReport[];
   readonly errors: readonly {
     readonly hookPath: string;
     readonly event: string;
@@ -109,6 +117,39 @@ export interface EmitDocument {
 
 /** Of `hooks replay`. */
 export interface ReplayDocument extends ReplayReport {
+  readonly load: LoadReport;
+}
+
+/** A case that did not just pass. */
+export interface CaseFinding {
+  /** `known` is a known miss, `promote` one that is no longer missed. */
+  readonly status: Exclude<CaseStatus, "passed">;
+  /** `file:line`, or `file/list/index` in JSON. */
+  readonly place: string;
+  readonly expect: Expectation;
+  readonly tool: string;
+  readonly input: Plain;
+  /** One sentence that names the handler; null with `promote`. */
+  readonly problem: string | null;
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+  /** Path of the hook whose result counts. */
+  readonly decidedBy: string | null;
+  readonly handlers: readonly HandlerReport[];
+}
+
+/**
+ * Of `hooks test`.
+ *
+ * @example
+ * const { counts } = JSON.parse(stdout) as TestDocument;
+ */
+export interface TestDocument {
+  /** They add up to the number of cases. */
+  readonly counts: Readonly<Record<CaseStatus, number>>;
+  readonly findings: readonly CaseFinding[];
+  /** What failed after the hook had returned. */
+  readonly errors: EmitDocument["errors"];
   readonly load: LoadReport;
 }
 

@@ -6,8 +6,10 @@ import { checkCommand } from "./commands/check.ts";
 import { commandCommand } from "./commands/command.ts";
 import { emitCommand } from "./commands/emit.ts";
 import { eventsCommand } from "./commands/events.ts";
+import { initCommand } from "./commands/init.ts";
 import { listCommand } from "./commands/list.ts";
 import { replayCommand } from "./commands/replay.ts";
+import { testCommand } from "./commands/test.ts";
 import { watchCommand } from "./commands/watch.ts";
 import { exitCode, UsageError } from "./exit-code.ts";
 import type { Output } from "./output.ts";
@@ -55,9 +57,11 @@ function createProgram(output: Output, done: (code: number) => void): Command {
 Exit codes: 0 fine, 1 something is wrong with a hook or a session, 2 wrong usage, 3 a fault of hooks itself, 130 interrupted.
 
 Examples:
+  hooks init --from git-guard                      a hook with its test, in hooks/
   hooks check                                      what becomes of each hook file here
   hooks emit tool_call --hook gate.ts --set input.command='rm -rf /'
-  hooks replay session.jsonl --hook gate.ts        what gate.ts would have decided`,
+  hooks replay session.jsonl --hook gate.ts        what gate.ts would have decided
+  hooks test --hook hooks/gate                     whether it decides its cases as expected`,
     );
   const commands = [
     checkCommand(output, done),
@@ -66,6 +70,8 @@ Examples:
     emitCommand(output, done),
     replayCommand(output, done),
     commandCommand(output, done),
+    testCommand(output, done),
+    initCommand(output, done),
     watchCommand(output),
   ] as const;
   for (const command of commands) program.addCommand(command as never);
