@@ -17,14 +17,14 @@ import { join } from "node:path";
 import {
   entriesOf,
   manifestOf,
-  pack,
+  packAll,
   publishableFolders,
   root,
 } from "./packages.ts";
 import type { Packed } from "./packages.ts";
 import { install, typeCheck } from "./project.ts";
 import type { Installer } from "./project.ts";
-import { serve } from "./registry.ts";
+import { npmrcFor, serve } from "./registry.ts";
 import type { Registry } from "./registry.ts";
 import { run } from "./run.ts";
 
@@ -34,17 +34,14 @@ setDefaultTimeout(180_000);
 const nodeVersion = (await run(["node", "--version"], root)).trim().slice(1);
 const folders = publishableFolders();
 const temporary = mkdtempSync(join(tmpdir(), "hookline-packages-"));
-const packages = new Map<string, Packed>();
+let packages: ReadonlyMap<string, Packed>;
 let registry: Registry;
 let npmrc: string;
 
 beforeAll(async () => {
-  await run([process.execPath, "run", "build"], root);
-  for (const folder of folders)
-    packages.set(folder, await pack(folder, temporary));
+  packages = await packAll(temporary);
   registry = serve([...packages.values()]);
-  // npm's own registry setting is told to Bun as well, which does not read all the places where npm looks.
-  npmrc = `registry=${(await run(["npm", "config", "get", "registry"], temporary)).trim()}\n${registry.npmrc}`;
+  npmrc = await npmrcFor(registry, temporary);
 });
 
 afterAll(async () => {
@@ -71,9 +68,11 @@ describe.each(
     expect(files).toEqual(
       expect.arrayContaining(["LICENSE", "README.md", ...promised]),
     );
-    expect(
-      files.filter((file) => /\.test\.[a-z]+$|\.tsbuildinfo$/.test(file)),
-    ).toEqual([]);
+    // Tests are for us, but for those of the examples, which are there to be copied.
+    const isExamples = name === "@hookline/example-hooks";
+    const tests = files.filter((file) => /\.test\.[a-z]+$/.test(file));
+    expect(tests.length > 0).toBe(isExamples);
+    expect(files.filter((file) => file.endsWith(".tsbuildinfo"))).toEqual([]);
   });
 
   describe.each<[Installer]>([["bun"], ["npm"]])(

@@ -39,6 +39,22 @@ export function publishableFolders(): readonly string[] {
     );
 }
 
+/**
+ * Builds all packages and packs each.
+ *
+ * @param destination an existing folder for the tarballs
+ * @returns the packages by their folders
+ */
+export async function packAll(
+  destination: string,
+): Promise<ReadonlyMap<string, Packed>> {
+  await run([process.execPath, "run", "build"], root);
+  const packages = new Map<string, Packed>();
+  for (const folder of publishableFolders())
+    packages.set(folder, await pack(folder, destination));
+  return packages;
+}
+
 /** Reads the package.json of a folder. */
 export function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

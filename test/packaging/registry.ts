@@ -1,6 +1,7 @@
 /** A registry on the loopback interface that serves our packed packages and nothing else. */
 import { createHash } from "node:crypto";
 import type { Packed } from "./packages.ts";
+import { run } from "./run.ts";
 
 /** A running registry. */
 export interface Registry extends AsyncDisposable {
@@ -41,6 +42,21 @@ export function serve(packages: readonly Packed[]): Registry {
       .join(""),
     [Symbol.asyncDispose]: () => server.stop(true),
   };
+}
+
+/**
+ * The text of an `.npmrc` that sends our scopes to a registry of ours, and everything else where npm looks.
+ *
+ * npm's own registry setting is told to Bun as well, which does not read all the places where npm looks.
+ *
+ * @param folder where npm is asked
+ */
+export async function npmrcFor(
+  registry: Registry,
+  folder: string,
+): Promise<string> {
+  const others = await run(["npm", "config", "get", "registry"], folder);
+  return `registry=${others.trim()}\n${registry.npmrc}`;
 }
 
 function tarballPath({ name, version }: Packed["manifest"]): string {

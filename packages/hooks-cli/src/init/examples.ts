@@ -8,12 +8,15 @@ import type { NewFile } from "./new-file.ts";
 /** What `hooks init` copies when no other example is named: it is there to be changed. */
 export const starter = "starter";
 
-const folder = dirname(
-  fileURLToPath(import.meta.resolve("@hookline/example-hooks/package.json")),
-);
+/** Looked up when it is needed: other commands have nothing to do with it. */
+function examplesFolder(): string {
+  const manifest = import.meta.resolve("@hookline/example-hooks/package.json");
+  return dirname(fileURLToPath(manifest));
+}
 
 /** Names of all examples, sorted. */
 export function exampleNames(): readonly string[] {
+  const folder = examplesFolder();
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, name, "index.ts")))
     .sort();
@@ -31,7 +34,7 @@ export function exampleFiles(name: string, to: string): readonly NewFile[] {
     throw new UsageError(
       `--from: there is no example ${name}; there are ${names.join(", ")}`,
     );
-  const from = join(folder, name);
+  const from = join(examplesFolder(), name);
   return readdirSync(from, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
