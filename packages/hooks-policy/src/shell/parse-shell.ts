@@ -1,0 +1,160 @@
+/** From a line to the commands that bash would run. */
+import type { Command, ParsedScript, SyntaxNode } from "unbash";
+import { countAssignments } from "./assignments.ts";
+import { nothing, unknownFeed } from "./feeds.ts";
+import { type HiddenCode, lookForHiddenCode } from "./hidden-code.ts";
+import { parser } from "./parser.ts";
+import { runWords } from "./run-words.ts";
+import {
+  type Feed,
+  inherited,
+  isLimit,
+  layer,
+  type Run,
+  type Scope,
+  spend,
+} from "./scope.ts";
+import type { ParsedShell, Word } from "./types.ts";
+import { runList } from "./walk.ts";
+
+/** Longer lines are not parsed. */
+const longestLine = 131_072;
+/** All texts that a line holds, together. */
+const mostCharacters = 4 * longestLine;
+/** `bash -c "bash -c '…'"`, and so on. */
+const deepest = 16;
+const mostRounds = 256;
+
+/**
+ * Tells which commands bash would run for a line, the nested ones included, and what of that is not known from the text.
+ *
+ * It goes into every branch, every substitution, and into the texts and words that other programs run (`bash -c`, `eval`, `xargs`, `find -exec`,
+ * `sudo`, …). A variable counts as known when the line sets it once, to something that is known, before it is used. It never throws, and its
+ * time grows with the length of the line alone.
+ *
+ * @param line - what the shell is given; several lines and here-documents are fine. More than 131,072 characters are not parsed, which `unknown` then says
+ * @returns commands in order, and what is unknown: without a look at it, a gate lets `$x` and `curl … | sh` pass
+ * @example
+ * const { commands, unknown } = parseShell("cd /tmp && sudo rm -rf build");
+ * commands.map(({ program }) => program); // ["cd", "sudo", "rm"]
+ * if (unknown.length > 0) ask(unknown[0].reason);
+ */
+export function parseShell(line: string): ParsedShell {
+  const run = createRun();
+  const scope: Scope = {
+    via: [],
+    stdin: inherited,
+    values: layer(undefined),
+    depth: 0,
+  };
+  try {
+    run.text({ text: String(line), isStatic: true, isSingle: true }, scope);
+  } catch (error) {
+    run.doubt(
+      isLimit(error)
+        ? "The line is too large to be looked through."
+        : `The line could not be parsed: ${String(error)}`,
+      String(line),
+    );
+  }
+  return { commands: run.commands, unknown: run.unknown };
+}
+
+function createRun(): Run {
+  const hidden: HiddenCode = { quotedIndex: undefined, evaluates: false };
+  const seen = new Set<string>();
+  const run: Run = {
+    commands: [],
+    unknown: [],
+    assigned: { counts: new Map(), areKnown: true },
+    aliases: new Map(),
+    written: new Map(),
+    tails: new Map(),
+    limits: { characters: mostCharacters, rounds: mostRounds },
+    text: (word, scope, tail = []) => runText(word, scope, tail, run, hidden),
+    words: (argv, scope, redirects = []) =>
+      runWords(argv, scope, redirects, run),
+    doubt(reason, text) {
+      const short = text.slice(0, 200);
+      // The rounds of a loop would say the same again and again.
+      const key = `${reason}\n${short}`;
+      if (seen.has(key)) return;
+      seen.add(key);
+      run.unknown.push({ reason, text: short });
+    },
+  };
+  return run;
+}
+
+function runText(
+  word: Word,
+  scope: Scope,
+  tail: readonly Word[],
+  run: Run,
+  hidden: HiddenCode,
+): Feed {
+  const { text, isStatic } = word;
+  if (!isStatic && !isTame(text, run)) {
+    run.doubt("A text that is run as commands is not known as a whole.", text);
+  }
+  if (text.length > longestLine) {
+    run.doubt("The line is too large to be looked through.", text);
+    return unknownFeed("a text");
+  }
+  if (scope.depth > deepest) {
+    run.doubt(
+      "Texts that are run as commands stand in one another too deep.",
+      text,
+    );
+    return unknownFeed("a text");
+  }
+  if (text.trim() === "" && tail.length === 0) return nothing;
+  spend(run, text.length);
+  const script: ParsedScript = parser().parse(text);
+  const errors = collect(script, run, hidden);
+  if (errors !== undefined)
+    run.doubt(`bash would not parse this as it stands: ${errors}`, text);
+  const last = tail.length > 0 ? lastCommand(script) : undefined;
+  if (last) run.tails.set(last, tail);
+  return runList(script, { ...scope, depth: scope.depth + 1 }, run);
+}
+
+/** Looks at all nodes of a text before it is run. */
+function collect(
+  script: ParsedScript,
+  run: Run,
+  hidden: HiddenCode,
+): string | undefined {
+  let error: string | undefined;
+  const visit = (node: SyntaxNode) => {
+    if (node.type === "Script")
+      error ??= (node as ParsedScript).errors?.[0]?.message;
+    lookForHiddenCode(node, hidden, run.doubt);
+  };
+  countAssignments(script, run.assigned, visit);
+  if (hidden.evaluates && hidden.quotedIndex !== undefined) {
+    run.doubt(
+      "An index in quotes is expanded when it is evaluated as arithmetic.",
+      hidden.quotedIndex,
+    );
+  }
+  return error;
+}
+
+/** Whether nothing in a text is unknown but folders and names that the shell sets itself. */
+function isTame(text: string, run: Run): boolean {
+  const rest = text.replace(
+    /\$(?:HOME|PWD|OLDPWD|USER|LOGNAME|TMPDIR)\b|\$\{(?:HOME|PWD|OLDPWD|USER|LOGNAME|TMPDIR)\}/g,
+    (found) =>
+      run.assigned.counts.has(found.replace(/[${}]/g, "")) ? found : "",
+  );
+  return run.assigned.areKnown && !/[$`*?[{]/.test(rest);
+}
+
+/** The command that gets the words behind an alias. */
+function lastCommand(script: ParsedScript): Command | undefined {
+  let node: SyntaxNode | undefined = script.commands.at(-1)?.command;
+  while (node?.type === "AndOr" || node?.type === "Pipeline")
+    node = node.commands.at(-1);
+  return node?.type === "Command" ? node : undefined;
+}
