@@ -28,11 +28,9 @@ const env = {
   CI: "1",
   NO_COLOR: "1",
 };
-/** What the READMEs say. */
-const init = [
-  ...[process.execPath, "x", "--package", "@hookline/hooks-cli"],
-  ...["hooks", "init"],
-];
+/** `bunx --package @hookline/hooks-cli hooks init`, as the READMEs say. */
+const bunx = [process.execPath, "x", "--package", "@hookline/hooks-cli"];
+const init = [...bunx, "hooks", "init"];
 let registry: Registry;
 let npmrc: string;
 
