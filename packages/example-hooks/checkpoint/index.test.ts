@@ -37,6 +37,7 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
     const harness = await createHarness(checkpoint, {
       cwd,
       contract,
+      exec: "real",
       ...options,
     });
     const turn = () => harness.emit(samplePayload("turn_start"));
@@ -108,7 +109,7 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
 
   test("a person picks one, or none", async () => {
     const picks = await start({
-      ui: { select: ["2. before turn 1, whenever", undefined] },
+      ui: { select: [/^2\. before turn 1, /, undefined] },
     });
     write("a.txt", "1");
     await picks.turn();
@@ -170,7 +171,12 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
 
   test("without a repository the turn goes on, and it is said once", async () => {
     const log = spyOn(console, "error").mockImplementation(() => {});
-    const harness = await createHarness(checkpoint, { cwd, contract, ui: {} });
+    const harness = await createHarness(checkpoint, {
+      cwd,
+      contract,
+      exec: "real",
+      ui: {},
+    });
     await harness.emit(samplePayload("turn_start"));
     await harness.emit(samplePayload("turn_start"));
     log.mockRestore();

@@ -46,13 +46,7 @@ test.each([
 
 test("a blocked tool does not run, and its error is the reason", async () => {
   const { tool } = await createHarness(confirmRm);
-  let ran = false;
-  const bash = tool({
-    name: "bash",
-    execute: async () => ((ran = true), { content: [] }),
-  });
-  expect(bash.execute("1", { command })).rejects.toThrow(
-    "rm -rf blocked (no UI)",
-  );
+  const { ran, content } = await tool("bash", { command }, () => "removed");
   expect(ran).toBe(false);
+  expect(content).toEqual([{ type: "text", text: "rm -rf blocked (no UI)" }]);
 });

@@ -21,7 +21,7 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
     (name) => {
       const leave = async (confirm?: boolean) => {
         const ui = confirm === undefined ? {} : { ui: { confirm: [confirm] } };
-        const options = { cwd, contract, ...ui };
+        const options = { cwd, contract, exec: "real", ...ui } as const;
         const harness = await createHarness(dirtyRepoGuard, options);
         const { outcome } = await harness.emit(samplePayload(name));
         return { outcome, asked: harness.ui.asked, errors: harness.errors };

@@ -49,14 +49,11 @@ test("a failed read has nothing to hide", async () => {
 
 test("details of the tool survive", async () => {
   const { tool } = await createHarness(redactApiKey);
-  const read = tool({
-    name: "read",
-    execute: async () => ({
-      content: [{ type: "text", text: "API_KEY=one" }],
-      details: { lines: 1 },
-    }),
-  });
-  expect(await read.execute("1", { path: ".env" })).toEqual({
+  const read = await tool("read", { path: ".env" }, () => ({
+    content: [{ type: "text", text: "API_KEY=one" }],
+    details: { lines: 1 },
+  }));
+  expect(read).toMatchObject({
     content: [{ type: "text", text: "API_KEY=[REDACTED]" }],
     details: { lines: 1 },
   });

@@ -141,11 +141,11 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
       tokensBefore: 1,
       timestamp: 7,
     };
-    expect(await context([summary, user("go on")])).toMatchObject([
+    expect((await context([summary, user("go on")])).messages).toMatchObject([
       summary,
       { role: "custom", content: "Notes:\n- one", display: false },
       user("go on"),
     ]);
-    expect(await context([user("go on")])).toEqual([user("go on")]);
+    expect((await context([user("go on")])).messages).toEqual([user("go on")]);
   });
 });

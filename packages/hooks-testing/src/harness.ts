@@ -1,182 +1,202 @@
-/** Runs hooks in a test: typed calls in, decisions out, and everything they sent or showed written down. */
+/** Runs hooks in a test: typed calls in, decisions out, and everything they sent, asked or ran written down. */
 import {
-  type AgentMessage,
-  type ExtensionToolCallEventResult,
-  type HookError,
   type HookEvent,
-  type HookFactory,
   type HookMessageInput,
+  isCodedError,
   type LoadedHook,
   type NewSessionOptions,
-  type ReadonlySessionManager,
   type ToolContent,
   type ToolResultEvent,
 } from "@hookline/hooks-core";
-import { registerFactory } from "@hookline/hooks-loader";
+import { HookHost } from "@hookline/hooks-host";
 import {
-  type AgentTool,
   type EventRunner,
   ExtensionRunner,
-  ExtensionToolWrapper,
   HookRunner,
-  HookToolWrapper,
 } from "@hookline/hooks-runner";
-import { decide, type Decision } from "./decide.ts";
-import { emptyModelRegistry, emptySession } from "./empty-session.ts";
-import {
-  createScriptedUI,
-  type UIRecord,
-  type UIScript,
-} from "./scripted-ui.ts";
+import { SessionStore } from "@hookline/hooks-session";
+import { decide } from "./decide.ts";
+import type { HarnessDecision, ToolCallDecision } from "./harness/calls.ts";
+import { closing } from "./harness/close.ts";
+import { ownedBy } from "./harness/failed-matchers.ts";
+import { instrument } from "./harness/instrument.ts";
+import { type HarnessSource, loadSource } from "./harness/load-source.ts";
+import type { Harness, HarnessOptions } from "./harness/options.ts";
+import { createScriptedModel, runPrompt } from "./harness/run-prompt.ts";
+import { runTool } from "./harness/run-tool.ts";
+import { openScope } from "./harness/scope.ts";
+import { createScriptedExec } from "./harness/scripted-exec.ts";
+import { createScriptedUI } from "./harness/scripted-ui.ts";
+import { createWatch, inLine } from "./harness/watch.ts";
+
+export type { Harness, HarnessOptions } from "./harness/options.ts";
 
 /**
- * The host that a harness plays.
+ * Loads hooks into a host made for tests.
  *
+ * @param source - a factory, as a hook module exports it; the path of a hook; or loaded hooks in their order
+ * @throws what the factory throws; CodedError with `file:line` for a path that does not load
  * @example
- * const harness = await createHarness(hook, { ui: { confirm: [true] } });
- */
-export interface HarnessOptions {
-  /** Answers of a person; without it there is no UI (`ctx.hasUI` is false). */
-  readonly ui?: UIScript;
-  /** The rules that hold; the current contract when absent. */
-  readonly contract?: "hook" | "extension";
-  /** Told to hooks as `ctx.cwd`; the process's folder when absent. */
-  readonly cwd?: string;
-  /** Told to hooks as `ctx.sessionManager`; a session without entries when absent. */
-  readonly sessionManager?: ReadonlySessionManager;
-}
-
-/**
- * Hooks under test.
- *
- * @example
- * const { outcome, reason } = await harness.toolCall("bash", { command: "rm -rf build" });
- */
-export interface Harness {
-  readonly runner: EventRunner;
-  /** What hooks asked and showed; empty without a script. */
-  readonly ui: UIRecord;
-  /** What hooks sent with `pi.sendMessage`. */
-  readonly messages: HookMessageInput[];
-  /** What hooks kept with `pi.appendEntry`. */
-  readonly entries: { customType: string; data: unknown }[];
-  /** What was reported to error listeners. */
-  readonly errors: HookError[];
-  /** What slash commands gave to `ctx.newSession`. */
-  readonly newSessions: NewSessionOptions[];
-  /** Emits any event. */
-  emit(event: HookEvent): Promise<Decision>;
-  /** Emits `tool_call`. */
-  toolCall(
-    toolName: string,
-    input: Record<string, unknown>,
-  ): Promise<Decision & { result: ExtensionToolCallEventResult | undefined }>;
-  /** Emits `tool_result` of a tool that succeeded, or failed. @returns the decision, and the content that the model gets */
-  toolResult(
-    toolName: string,
-    input: Record<string, unknown>,
-    content: ToolContent | string,
-    options?: { isError?: boolean },
-  ): Promise<Decision & { content: ToolContent }>;
-  /** Emits `context`. @returns what the model is told */
-  context(messages: AgentMessage[]): Promise<AgentMessage[]>;
-  /** Runs a slash command. @throws when no hook registered it, and what it throws */
-  command(name: string, args?: string): Promise<void>;
-  /** Puts the hooks around a tool. */
-  tool<P extends object, D>(tool: AgentTool<P, D>): AgentTool<P, D>;
-}
-
-/**
- * Loads a factory, or takes hooks that are loaded, into a host made for tests.
- *
- * @param hook - a factory, as a hook module exports it, or loaded hooks in their order
- * @throws what the factory throws
- * @example
- * import hook from "./index.ts";
- * const harness = await createHarness(hook);
- * expect((await harness.toolCall("bash", { command: "ls" })).outcome).toBe("allow");
+ * await using harness = await createHarness("./gate.ts", { ui: { confirm: [false] } });
+ * expect(await harness.toolCall("bash", { command: "rm -rf build" })).toBlock("declined");
  */
 export async function createHarness(
-  hook: HookFactory | readonly LoadedHook[],
+  source: HarnessSource,
   options: HarnessOptions = {},
 ): Promise<Harness> {
-  const cwd = options.cwd ?? process.cwd();
-  const hooks =
-    typeof hook === "function"
-      ? [await registerFactory(hook, { path: "hook" }, cwd)]
-      : hook;
-  const { ui, record } = createScriptedUI(options.ui ?? {});
-  const { runner, wrap } = runnerOf(options, hooks, cwd);
+  const { contract = "extension", cwd = process.cwd() } = options;
+  const isLoaded = typeof source === "object";
+  if (isLoaded && options.exec !== undefined)
+    throw new TypeError(
+      "exec needs a factory or a path: hooks that are loaded have the pi.exec that they were loaded with",
+    );
+  const problem = (error: Error): void => watch.problem(error);
+  const { ui, record } = createScriptedUI(options.ui ?? {}, problem);
+  const watch = createWatch(record);
+  const { exec, execs } = createScriptedExec(options.exec, cwd, problem);
+  const model = createScriptedModel(options.turns, problem);
   const messages: HookMessageInput[] = [];
-  const entries: Harness["entries"] = [];
-  const errors: HookError[] = [];
+  const entries: { customType: string; data: unknown }[] = [];
   const newSessions: NewSessionOptions[] = [];
-  runner.onError((error) => errors.push(error));
-  runner.initialize({
-    getModel: () => undefined,
-    sendMessageHandler: (message) => void messages.push(message),
-    appendEntryHandler: (customType, data) =>
+  const hooks: LoadedHook[] = [];
+  const scope = openScope(() => hooks.map(({ path }) => path).join(", "));
+  const { hooks: loaded, warnings } = await scope
+    .run(() => loadSource(source, cwd, { contract, exec }))
+    .catch((error: unknown) => {
+      scope.close(true);
+      throw error;
+    });
+  const between = {
+    run: scope.run,
+    sent: (message: HookMessageInput) => void messages.push(message),
+    appended: (customType: string, data: unknown) =>
       void entries.push({ customType, data }),
-    newSessionHandler: async (given = {}) => {
-      newSessions.push(given);
-      return { cancelled: false };
-    },
-    ...(options.ui === undefined ? {} : { uiContext: ui, hasUI: true }),
+    renewed: (how: NewSessionOptions) => void newSessions.push(how),
+  };
+  hooks.push(...loaded.map((hook) => instrument(hook, between)));
+  const session = sessionOf(options, cwd);
+  const host = new HookHost({
+    hooks,
+    session,
+    contract,
+    cwd,
+    turns: model.turns,
+    tools: options.tools ?? [],
+    retry: { maxAttempts: 3, baseDelayMs: 0 },
+    ...(options.model === undefined ? {} : { model: options.model }),
+    ...(options.ui === undefined ? {} : { ui }),
   });
+  const runner = runnerOf(host);
+  watch.observe(runner);
+  let isStarted = false;
+  const end = closing({ host, scope, watch, isStarted: () => isStarted });
   let lastId = 0;
-  const call = (toolName: string, input: Record<string, unknown>) => ({
-    toolName,
-    toolCallId: `call-${(lastId += 1)}`,
-    input,
-  });
+  const nextId = (): string => `call-${(lastId += 1)}`;
 
-  return {
+  async function during<T extends object>(call: string, run: () => Promise<T>) {
+    const { value, observed } = await watch.during(call, run);
+    return ownedBy({ ...value, ...observed }, end.failed);
+  }
+  function emit(call: string, event: HookEvent): Promise<HarnessDecision> {
+    return during(call, () => {
+      if (event.type === "session_start") isStarted = true;
+      if (event.type === "session_shutdown") isStarted = false;
+      return decide(runner, event);
+    });
+  }
+
+  const harness: Harness = {
+    call: "the harness",
     runner,
+    session,
+    hooks,
+    warnings,
+    handlers: watch.handlers,
+    errors: watch.errors,
     ui: record,
     messages,
     entries,
-    errors,
     newSessions,
-    emit: (event) => decide(runner, event),
+    execs,
+    emit: (event) => emit(`emit ${event.type}`, event),
     async toolCall(toolName, input) {
-      const event = { type: "tool_call", ...call(toolName, input) } as const;
-      const decision = await decide(runner, event);
-      return { ...decision, result: decision.result as Given };
+      const fields = { toolName, toolCallId: nextId(), input };
+      const call = `toolCall ${toolName} ${inLine(input)}`;
+      const decision = await emit(call, { type: "tool_call", ...fields });
+      const result = decision.result as ToolCallDecision["result"];
+      const given = result?.input ?? input;
+      const more = { event: "tool_call", result, input: given } as const;
+      return ownedBy({ ...decision, ...more }, end.failed);
     },
-    async toolResult(toolName, input, given, { isError = false } = {}) {
+    async toolResult(toolName, input, given, how = {}) {
       const content: ToolContent =
         typeof given === "string" ? [{ type: "text", text: given }] : given;
-      const fields = { ...call(toolName, input), content, details: undefined };
-      const event = { type: "tool_result", ...fields, isError };
-      const decision = await decide(runner, event as ToolResultEvent);
-      const result = decision.result as { content?: ToolContent } | undefined;
-      const kept = isError && options.contract === "hook";
-      const shown = kept ? content : (result?.content ?? content);
-      return { ...decision, content: shown };
+      const { details, isError = false } = how;
+      const event = {
+        type: "tool_result",
+        toolName,
+        toolCallId: nextId(),
+        input,
+        content,
+        details,
+        isError,
+      };
+      const call = `toolResult ${toolName} ${inLine(input)}`;
+      const decision = await emit(call, event as ToolResultEvent);
+      // In the hook contract the tool's own error stands, whatever hooks return.
+      const kept = isError && contract === "hook";
+      const result = kept ? {} : (decision.result as object | undefined);
+      const shown = { content, details, isError, ...result };
+      const more = { event: "tool_result", ...shown } as const;
+      return ownedBy({ ...decision, ...more }, end.failed);
     },
-    context: (given) => runner.emitContext(given),
-    async command(name, args = "") {
-      const command = runner.getCommand(name);
-      if (command === undefined)
-        throw new Error(`no hook has the command /${name}`);
-      await command.handler(args, runner.createCommandContext());
+    async context(given) {
+      const call = `context of ${given.length} messages`;
+      const event = { type: "context", messages: given } as const;
+      const decision = await emit(call, event);
+      const result = decision.result as { messages?: typeof given } | undefined;
+      const told = result?.messages ?? given;
+      const more = { event: "context", messages: told } as const;
+      return ownedBy({ ...decision, ...more }, end.failed);
     },
-    tool: wrap,
+    tool: (name, input, execute) =>
+      during(`tool ${name} ${inLine(input)}`, () =>
+        runTool(runner, name, { id: nextId(), input }, execute),
+      ),
+    prompt: (text) =>
+      during(`prompt ${inLine(text)}`, async () => {
+        if (!isStarted) await host.start();
+        isStarted = true;
+        return runPrompt(host, model, text);
+      }),
+    command: (name, args = "") =>
+      during(`command /${name} ${args}`.trimEnd(), async () => {
+        await host.command(name, args).catch(ownError);
+        return {};
+      }),
+    [Symbol.asyncDispose]: end.close,
+    [Symbol.dispose]: end.closeNow,
   };
+  return ownedBy(harness, end.failed);
 }
 
-type Given = ExtensionToolCallEventResult | undefined;
-
-function runnerOf(
-  { contract, sessionManager }: HarnessOptions,
-  hooks: readonly LoadedHook[],
+function sessionOf(
+  { sessionManager }: HarnessOptions,
   cwd: string,
-): { readonly runner: EventRunner; readonly wrap: Harness["tool"] } {
-  const session = sessionManager ?? emptySession(cwd);
-  if (contract === "hook") {
-    const runner = new HookRunner(hooks, cwd, session, emptyModelRegistry());
-    return { runner, wrap: (tool) => new HookToolWrapper(tool, runner) };
-  }
-  const runner = new ExtensionRunner(hooks, cwd, session, emptyModelRegistry());
-  return { runner, wrap: (tool) => new ExtensionToolWrapper(tool, runner) };
+): SessionStore {
+  return sessionManager instanceof SessionStore
+    ? sessionManager
+    : Object.assign(SessionStore.inMemory(cwd), sessionManager);
+}
+
+/** The host tells only what both runners have in common. */
+function runnerOf({ runner }: HookHost): EventRunner {
+  if (runner instanceof ExtensionRunner || runner instanceof HookRunner)
+    return runner;
+  throw new TypeError("the host has a runner of no known contract");
+}
+
+/** A test is about what the hook threw; the host's words for it are for the person at the prompt. */
+function ownError(error: unknown): never {
+  throw isCodedError(error, "COMMAND_FAILED") ? error.cause : error;
 }

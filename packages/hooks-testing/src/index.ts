@@ -36,6 +36,23 @@ export {
 } from "./decide.ts";
 export { emptyModelRegistry, emptySession } from "./empty-session.ts";
 export { createHarness, type Harness, type HarnessOptions } from "./harness.ts";
+export type {
+  ContextDecision,
+  HandlerStep,
+  HarnessDecision,
+  Observed,
+  PromptRun,
+  ToolCallDecision,
+  ToolResultDecision,
+  ToolRun,
+} from "./harness/calls.ts";
+export type { HarnessSource } from "./harness/load-source.ts";
+export type { ToolBody } from "./harness/options.ts";
+export type {
+  ExecAnswer,
+  ExecRecord,
+  ExecScript,
+} from "./harness/scripted-exec.ts";
 export { createHeadlessRunner } from "./headless-runner.ts";
 export type { Outcome } from "./outcome.ts";
 export type {
@@ -51,6 +68,8 @@ export {
 export { samplePayload } from "./samples.ts";
 export {
   createScriptedUI,
+  type Question,
+  type UINotification,
   type UIRecord,
   type UIScript,
-} from "./scripted-ui.ts";
+} from "./harness/scripted-ui.ts";
