@@ -44,7 +44,14 @@ test("handoff writes a new session file, with its parent and the message; the ol
     parentId: null,
     message: {
       role: "user",
-      content: [{ type: "text", text: "continue with tests" }],
+      content: [
+        {
+          type: "text",
+          text: expect.stringMatching(
+            /^continue with tests\n\n.*\n\nThe last request:\nThank you\.\n/s,
+          ),
+        },
+      ],
     },
   });
   expect(stdout).toContain(`new session  ${join(folder.path, made[0] ?? "")}`);
