@@ -1,0 +1,108 @@
+/** Values that are secret because of the name they stand behind: `API_KEY=…`, `"password": "…"`, `--token=…`. */
+import { hasLetterAndDigit, type SecretRule } from "./rule.ts";
+import {
+  isPath,
+  isPlaceholder,
+  isSecretName,
+  isSecretValue,
+  passwordName,
+  secretNameCore,
+} from "./secret-names.ts";
+
+/** A member of an object, a constant. */
+const isCode =
+  /^[a-z_$][\w$]*(?:\??\.[a-z_$][\w$]*)+$|^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+
+/** Takes in what stands before the core of a name. */
+function wholeName({ index, input }: RegExpExecArray, rest: string): string {
+  return (
+    /[\w.-]{0,64}$/.exec(input.slice(Math.max(0, index - 64), index))![0] + rest
+  );
+}
+
+// `NAME=value` as the shell, `.env` files and `printenv` have it. The value goes to the next space or quote.
+const environment: SecretRule = {
+  kind: "named-value",
+  pattern: new RegExp(
+    String.raw`(?<![\w.$-])(?=[A-Z0-9_]{0,64}(?:KEY|SECRET|TOKEN|PASS|PWD|CREDENTIAL|AUTH|PW|PAT))[A-Z][A-Z0-9_]{0,127}=(?:\\?"(?=[^"\n\\]+\\?")|\\?'(?=[^'\n\\]+\\?'))?((?<=")[^"\n\\]+|(?<=')[^'\n\\]+|(?<==)[^\s"'\x60\\]*[^\s"'\x60\\;,)&|}\]>])`,
+    "g",
+  ),
+  secret: 1,
+  accepts: (value, match) => {
+    const name = match[0].slice(0, match[0].indexOf("="));
+    if (!isSecretName(name) && !/(?:^|_)(?:PASS|PW|PAT)$/.test(name))
+      return false;
+    if (isPlaceholder(value) || isPath(value)) return false;
+    // A call, as minified code has it; a number that tells how many.
+    if (/^[\w.]+\(/.test(value)) return false;
+    return passwordName.test(name) || !/^\d{1,7}$/.test(value);
+  },
+};
+
+// `name: "value"`, `name = 'value'`, `"name":"value"`, also inside a string of JSON, where quotes have a backslash.
+const quoted: SecretRule = {
+  kind: "named-value",
+  pattern: new RegExp(
+    String.raw`(?:${secretNameCore})[\w-]{0,32}\\?["']?\]?[ \t]{0,8}(?:=>|:=|=|:)[ \t]{0,8}(?:[brf]?\\?"(?=[^"\n\\]+\\?")|[brf]?\\?'(?=[^'\n\\]+\\?')|\x60(?=[^\x60\n\\]+\x60))((?<=")[^"\n\\]+|(?<=')[^'\n\\]+|(?<=\x60)[^\x60\n\\]+)`,
+    "gi",
+  ),
+  secret: 1,
+  accepts: (value, match) => {
+    const name = wholeName(match, /^[\w-]+/.exec(match[0])![0]);
+    return (
+      isSecretName(name) && !/\s/.test(value) && isSecretValue(name, value)
+    );
+  },
+};
+
+// `name: value`, `name=value` without quotes: headers, query strings, YAML, ini files, connection strings, options of commands.
+const bare: SecretRule = {
+  kind: "named-value",
+  pattern: new RegExp(
+    String.raw`(?:${secretNameCore})[\w-]{0,32}["']?[ \t]{0,8}(?:=>|:=|=|:)[ \t]{0,8}([^\s"'\x60,;(){}<>[\]\\&=|][^\s"'\x60,;(){}<>[\]\\&|]*)`,
+    "gi",
+  ),
+  secret: 1,
+  accepts: (value, match) => {
+    const before = match[0].slice(0, match[0].length - value.length);
+    const name = wholeName(match, /^[\w.-]+/.exec(before)![0]);
+    if (!isSecretName(name) || isPlaceholder(value)) return false;
+    if (isPath(value)) return false;
+    // The name of a secret in a store of Amazon's.
+    if (
+      /arn:aws[\w:/-]*$/.test(
+        match.input.slice(Math.max(0, match.index - 96), match.index),
+      )
+    )
+      return false;
+    const next = match.input[match.index + match[0].length];
+    if (next === "(" || next === "[") return false;
+    const isOption = /^--?[a-z]/.test(name) && before.endsWith("=");
+    if (isOption) return !/^[A-Z_]+$/.test(value);
+    if (!hasLetterAndDigit(value) || isCode.test(value)) return false;
+    // A name of code, `tokenV2` or `sha256`, is short; so is no secret but what people choose as a password.
+    return value.length >= (passwordName.test(name) ? 6 : 12);
+  },
+};
+
+// `<password>value</password>`.
+const element: SecretRule = {
+  kind: "named-value",
+  pattern: new RegExp(
+    String.raw`<[\w:.-]{0,32}?(?:${secretNameCore})[\w-]{0,32}>([^<>\s]+)(?=</)`,
+    "gi",
+  ),
+  secret: 1,
+  accepts: (value, match) => {
+    const name = /^<([\w:.-]+)/.exec(match[0])![1]!;
+    return isSecretName(name) && isSecretValue(name, value);
+  },
+};
+
+/** The rules of named values. */
+export const namedValues: readonly SecretRule[] = [
+  environment,
+  quoted,
+  bare,
+  element,
+];
