@@ -43,8 +43,8 @@ test("each case is a test; a failure has the handler, the trace and the line of 
   expect(text).toContain("(pass) gate > allow: ls");
   expect(text).toContain("(pass) gate > block: rm a");
   expect(text).toContain("(fail) gate > allow: echo rm");
-  expect(text).toContain("hook#0 blocks it: no rm");
-  expect(text).toContain("  hook#0  returned {");
+  expect(text).toContain("gate#0 blocks it: no rm");
+  expect(text).toContain("  gate#0  returned {");
   expect(text).toMatch(/\d \| describeHook\(gate/);
 });
 

@@ -33,7 +33,7 @@ export interface TestRunner {
 /**
  * Makes a test of each case of a hook.
  *
- * @param hook - a factory, as a hook module exports it, or loaded hooks
+ * @param hook - a factory, as a hook module exports it, the path of a hook, or loaded hooks
  * @param cases - lists by what is expected, or what `readCases` gave
  * @param options - the host that the cases run in
  * @example
@@ -99,7 +99,9 @@ function isList(
 }
 
 function nameOf(hook: HookUnderTest): string {
+  if (typeof hook === "string") return hook;
   if (typeof hook === "function") return hook.name || "hook";
+  if (typeof hook === "string") return hook;
   if (isLoader(hook)) return "hooks";
   return hook.map(({ path }) => path).join(", ");
 }

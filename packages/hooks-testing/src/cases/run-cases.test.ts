@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { join } from "node:path";
 import type { HookFactory, ToolCallEvent } from "@hookline/hooks-core";
 import { registerFactory } from "@hookline/hooks-loader";
 import { type CaseStatus, runCases } from "./run-cases.ts";
@@ -30,19 +31,19 @@ async function only(lists: CaseLists, hook: HookFactory = gate) {
 
 const ends: readonly (readonly [CaseLists, CaseStatus, string | null])[] = [
   [{ allow: ["ls"] }, "passed", null],
-  [{ allow: ["rm a"] }, "failed", "hook#0 blocks it: rm is refused"],
+  [{ allow: ["rm a"] }, "failed", "gate#0 blocks it: rm is refused"],
   [{ block: ["rm a"] }, "passed", null],
-  [{ block: ["ls"] }, "failed", "it runs: hook#0 lets it through"],
+  [{ block: ["ls"] }, "failed", "it runs: gate#0 lets it through"],
   [{ ask: ["git push"] }, "passed", null],
   [
     { ask: ["rm a"] },
     "failed",
-    "hook#0 blocks it: rm is refused, and nobody was asked",
+    "gate#0 blocks it: rm is refused, and nobody was asked",
   ],
   [
     { ask: ["ls"] },
     "failed",
-    "it runs: hook#0 lets it through, and nobody was asked",
+    "it runs: gate#0 lets it through, and nobody was asked",
   ],
   [
     { ask: ["git push anyway"] },
@@ -50,7 +51,7 @@ const ends: readonly (readonly [CaseLists, CaseStatus, string | null])[] = [
     'it runs, though the answer to "Push?" was no',
   ],
   [{ block: ["git push"] }, "passed", null],
-  [{ "todo-block": ["ls"] }, "known", "it runs: hook#0 lets it through"],
+  [{ "todo-block": ["ls"] }, "known", "it runs: gate#0 lets it through"],
   [{ "todo-block": ["rm a"] }, "promote", null],
 ];
 
@@ -63,7 +64,7 @@ test.each([["allow"], ["block"], ["ask"]])(
   async (name) => {
     expect(await only({ [name]: ["throw"] })).toMatchObject({
       status: "failed",
-      problem: "hook#0 failed: broken",
+      problem: "gate#0 failed: broken",
     });
   },
 );
@@ -74,7 +75,7 @@ test("a reason must contain the text that is asked for", async () => {
   ];
   expect((await only({ block: block("refused") })).status).toBe("passed");
   expect((await only({ block: block("protected") })).problem).toBe(
-    'the reason "rm is refused" of hook#0 does not contain "protected"',
+    'the reason "rm is refused" of gate#0 does not contain "protected"',
   );
 });
 
@@ -140,4 +141,32 @@ test("the options are those of the host: contract and folder", async () => {
     contract: "hook",
   });
   expect(results[0]?.decision.reason).toBe("/elsewhere");
+});
+
+test("what a hook leaves behind is a failure", async () => {
+  const leaks: HookFactory = (pi) => {
+    pi.on("tool_call", () => {
+      setTimeout(() => {}, 60_000);
+    });
+  };
+  expect((await only({ allow: ["ls"] }, leaks)).problem).toContain(
+    "a timer is left",
+  );
+});
+
+test("a question without an answer is a failure, even where the hook passes over it", async () => {
+  const insists: HookFactory = (pi) => {
+    pi.on("tool_call", async (_event, { ui }) => {
+      await ui.confirm("Sure?", "");
+      await ui.confirm("Really?", "").catch(() => false);
+      return { block: true };
+    });
+  };
+  expect((await only({ ask: ["ls"] }, insists)).problem).toContain("Really?");
+});
+
+test("a path is a hook, too", async () => {
+  const path = join(import.meta.dir, "../../../example-hooks/confirm-rm");
+  const { counts } = await runCases(path, casesOf({ ask: ["rm -rf a"] }));
+  expect(counts).toMatchObject({ passed: 1, failed: 0 });
 });

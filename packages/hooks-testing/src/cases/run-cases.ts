@@ -1,8 +1,8 @@
 /** The engine of `describeHook` and of `hooks test`: shows each case to a hook and compares. */
-import type { LoadedHook } from "@hookline/hooks-core";
+import { errorText, type LoadedHook } from "@hookline/hooks-core";
 import { decide, type Decision } from "../decide.ts";
 import { createHarness, type HarnessOptions } from "../harness.ts";
-import type { UIScript } from "../scripted-ui.ts";
+import type { HarnessSource } from "../harness/load-source.ts";
 import { problemOf } from "./case-problem.ts";
 import type { ToolCase } from "./tool-case.ts";
 
@@ -12,7 +12,7 @@ import type { ToolCase } from "./tool-case.ts";
  * @example
  * const hook: HookUnderTest = { load: async () => (await loadHooks(["gate.ts"], cwd)).hooks };
  */
-export type HookUnderTest = Parameters<typeof createHarness>[0] | HookLoader;
+export type HookUnderTest = HarnessSource | HookLoader;
 
 /**
  * Loads hooks; called once for each case.
@@ -73,11 +73,12 @@ export interface CaseReport {
 }
 
 /** Whatever kind of question comes: no. */
-const declining: UIScript = {
+const declining: HarnessOptions["ui"] = {
   confirm: [false],
   select: [undefined],
   input: [undefined],
   editor: [undefined],
+  custom: [undefined],
 };
 
 /**
@@ -131,13 +132,20 @@ export async function runCase(
   const limit = timeoutMs === undefined ? {} : { timeoutMs };
   const decision = await decide(harness.runner, event, limit);
   const questions = harness.ui.asked.map(({ title }) => title);
-  const problem = problemOf(toolCase, decision, questions);
-  return {
-    case: toolCase,
-    status: statusOf(toolCase, problem),
-    problem,
-    decision,
-  };
+  const left = await closeHarness(harness);
+  const problem = problemOf(toolCase, decision, questions) ?? left;
+  const status = statusOf(toolCase, problem);
+  return { case: toolCase, status, problem, decision };
+}
+
+/** Ends everything that the hook started. @returns what it left behind, or asked for without getting it; null when that is nothing */
+async function closeHarness(harness: AsyncDisposable): Promise<string | null> {
+  try {
+    await harness[Symbol.asyncDispose]();
+    return null;
+  } catch (error) {
+    return errorText(error);
+  }
 }
 
 /** Tells a loader from what `createHarness` takes. */
