@@ -25,6 +25,8 @@ const env = {
   // Versions are packed again and again, and neither the user's cache nor what `bunx` keeps may hold them.
   BUN_INSTALL_CACHE_DIR: join(temporary, "bun-cache"),
   TMPDIR: temporary,
+  // `bunx` installs in a folder of its own, and so does not look at the project's .npmrc.
+  HOME: temporary,
   CI: "1",
   NO_COLOR: "1",
 };
@@ -38,6 +40,7 @@ beforeAll(async () => {
   const packages = await packAll(temporary);
   registry = serve([...packages.values()]);
   npmrc = await npmrcFor(registry, temporary);
+  writeFileSync(join(temporary, ".npmrc"), npmrc);
 });
 
 afterAll(async () => {

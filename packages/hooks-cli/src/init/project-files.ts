@@ -96,6 +96,8 @@ function tsconfig(more: object): string {
   return json({
     compilerOptions: {
       target: "esnext",
+      // Without the browser's types, some of which are not Bun's.
+      lib: ["esnext"],
       module: "preserve",
       strict: true,
       noUncheckedIndexedAccess: true,
