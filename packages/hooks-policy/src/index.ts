@@ -3,3 +3,4 @@ export * from "./paths/index.ts";
 export * from "./secrets/index.ts";
 export * from "./shell/index.ts";
 export * from "./tools/index.ts";
+export * from "./writes/index.ts";
