@@ -80,7 +80,9 @@ test("an empty folder: init, test, types, one edit, and a failure that names the
   await run([process.execPath, "install"], folder, env);
 
   const before = await bunTest(folder);
-  expect(before.text).toContain("(pass) askBeforePublish > allow: npm test");
+  expect(before.text).toContain(
+    "(pass) askBeforePublish, hook contract > allow: npm test",
+  );
   expect(before).toMatchObject({ code: 0 });
   await run([process.execPath, "check"], folder, env);
   await typeCheck(folder);
@@ -102,12 +104,14 @@ test("an empty folder: init, test, types, one edit, and a failure that names the
   writeFileSync(source, edited);
   const after = await bunTest(folder);
   expect(after.code).toBe(1);
-  expect(after.text).toContain("(fail) askBeforePublish > ask: npm publish");
   expect(after.text).toContain(
-    "it runs: askBeforePublish#0 lets it through, and nobody was asked\n  askBeforePublish#0  returned nothing",
+    "(fail) askBeforePublish, hook contract > ask: npm publish",
   );
   expect(after.text).toContain(
-    "askBeforePublish#0 blocks it: Nobody to ask: it publishes a package\n  askBeforePublish#0  returned {",
+    "it runs: askBeforePublish#0 lets it through, and nobody was asked\n  askBeforePublish, tool_call #0: returned nothing",
+  );
+  expect(after.text).toContain(
+    "askBeforePublish#0 blocks it: Nobody to ask: it publishes a package\n  askBeforePublish, tool_call #0: returned {",
   );
 });
 

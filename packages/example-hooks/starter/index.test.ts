@@ -1,7 +1,8 @@
+import type { CaseLists } from "@hookline/hooks-testing";
 import { describeHook } from "@hookline/hooks-testing/bun";
 import hook from "./index.ts";
 
-describeHook(hook, {
+const cases: CaseLists = {
   allow: ["npm test", "npm pack", "git commit -m 'npm publish'"],
   ask: [
     "npm publish",
@@ -14,4 +15,9 @@ describeHook(hook, {
     "npm publish",
     { tool: "bash", input: {} },
   ],
-});
+};
+
+// The contract that agents have today, and the older one of hook files.
+for (const contract of ["extension", "hook"] as const) {
+  describeHook(hook, cases, { contract });
+}

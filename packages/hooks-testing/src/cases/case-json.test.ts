@@ -1,7 +1,12 @@
 import { expect, test } from "bun:test";
 import schema from "../../json-schemas/cases.json" with { type: "json" };
 import { parseCases } from "./case-json.ts";
-import { caseListNames, caseName } from "./tool-case.ts";
+import {
+  caseListNames,
+  type CaseLists,
+  caseName,
+  casesOf,
+} from "./tool-case.ts";
 
 test("lists give cases in the order of the list names, with their places", () => {
   const cases = parseCases(
@@ -63,4 +68,11 @@ test.each([
 test("the published schema has the same lists", () => {
   const { $schema: _, ...lists } = schema.properties;
   expect(Object.keys(lists)).toEqual([...caseListNames]);
+});
+
+test("lists in code that are imported from JSON are as strict", () => {
+  const lists: object = { $schema: "cases.json", blok: ["rm"], allow: ["ls"] };
+  expect(() => casesOf(lists as CaseLists)).toThrow(
+    "blok is no list of cases; lists are allow, block",
+  );
 });

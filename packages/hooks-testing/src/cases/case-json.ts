@@ -3,9 +3,9 @@ import { CodedError } from "@hookline/hooks-core";
 import {
   type CaseItem,
   type CaseListName,
-  caseListNames,
   type CaseLists,
   casesOf,
+  listNamed,
   type ToolCase,
 } from "./tool-case.ts";
 
@@ -20,19 +20,12 @@ import {
  */
 export function parseCases(value: unknown, file: string): readonly ToolCase[] {
   if (!isRecord(value)) throw wrong(file, "must be an object with lists");
-  const lists = Object.entries(value)
-    .filter(([name]) => name !== "$schema")
-    .map(([name, list]) => {
-      const known = caseListNames.find((one) => one === name);
-      if (known === undefined)
-        throw wrong(
-          `${file}/${name}`,
-          `is no list of cases; lists are ${caseListNames.join(", ")}`,
-        );
-      if (!Array.isArray(list))
-        throw wrong(`${file}/${name}`, "must be a list");
-      return [known, list.map(itemAt(`${file}/${known}`))] as const;
-    });
+  const lists = Object.entries(value).flatMap(([name, list]) => {
+    const known = listNamed(name, `${file}/${name}`);
+    if (known === undefined) return [];
+    if (!Array.isArray(list)) throw wrong(`${file}/${name}`, "must be a list");
+    return [[known, list.map(itemAt(`${file}/${known}`))] as const];
+  });
   return casesOf(
     Object.fromEntries<readonly CaseItem[]>(lists) as CaseLists,
     file,

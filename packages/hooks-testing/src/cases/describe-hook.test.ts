@@ -8,7 +8,7 @@ import { createDescribeHook } from "./describe-hook.ts";
 const folder = mkdtempSync(join(import.meta.dir, "describe-hook-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function bunTest(lists: string) {
+async function bunTest(lists: string, options = "{}") {
   const file = join(folder, `${Bun.hash(lists)}.test.ts`);
   writeFileSync(
     file,
@@ -19,7 +19,7 @@ function gate(pi) {
   pi.on("tool_call", (event) =>
     event.input.command.includes("rm") ? { block: true, reason: "no rm" } : undefined);
 }
-describeHook(gate, ${lists});
+describeHook(gate, ${lists}, ${options});
 `,
   );
   const child = Bun.spawn([process.execPath, "test", file], {
@@ -44,7 +44,7 @@ test("each case is a test; a failure has the handler, the trace and the line of 
   expect(text).toContain("(pass) gate > block: rm a");
   expect(text).toContain("(fail) gate > allow: echo rm");
   expect(text).toContain("gate#0 blocks it: no rm");
-  expect(text).toContain("  gate#0  returned {");
+  expect(text).toContain("  gate, tool_call #0: returned {");
   expect(text).toMatch(/\d \| describeHook\(gate/);
 });
 
@@ -59,6 +59,15 @@ test("a known miss is a todo; one that is no longer missed is told", async () =>
   );
   expect(text).not.toContain('take out "todo-": todo-allow');
   expect(text).toContain("2 todo");
+});
+
+test("a contract that is asked for is in the name, since the same cases may be run in both", async () => {
+  const { code, text } = await bunTest(
+    `{ block: ["rm b"] }`,
+    `{ contract: "hook" }`,
+  );
+  expect(code).toBe(0);
+  expect(text).toContain("(pass) gate, hook contract > block: rm b");
 });
 
 test("no case at all is a mistake", () => {

@@ -36,6 +36,7 @@ export interface TestRunner {
  * @param hook - a factory, as a hook module exports it, the path of a hook, or loaded hooks
  * @param cases - lists by what is expected, or what `readCases` gave
  * @param options - the host that the cases run in
+ * @throws when there is no case, or a list that is none
  * @example
  * describeHook(gate, { allow: ["ls"], block: ["rm -rf build"], ask: ["git push --force"] });
  */
@@ -67,7 +68,11 @@ export function createDescribeHook(runner: TestRunner): DescribeHook {
       Error.captureStackTrace(failure, describeHook);
       return failure;
     });
-    runner.describe(nameOf(hook), () => {
+    const name = nameOf(hook);
+    const contract = options?.contract;
+    const title =
+      contract === undefined ? name : `${name}, ${contract} contract`;
+    runner.describe(title, () => {
       cases.forEach((one, index) => {
         if (one.isTodo) runner.test.todo(caseName(one));
         else
@@ -101,7 +106,6 @@ function isList(
 function nameOf(hook: HookUnderTest): string {
   if (typeof hook === "string") return hook;
   if (typeof hook === "function") return hook.name || "hook";
-  if (typeof hook === "string") return hook;
   if (isLoader(hook)) return "hooks";
   return hook.map(({ path }) => path).join(", ");
 }

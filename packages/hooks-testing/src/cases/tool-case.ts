@@ -1,4 +1,5 @@
 /** What a case is: one tool call, and what a hook is to do with it. */
+import { CodedError } from "@hookline/hooks-core";
 
 /**
  * What a hook is to do with a call.
@@ -78,15 +79,35 @@ export interface ToolCase {
  *
  * @param file - where the lists come from; it begins the `place` of each case
  * @returns the cases, list by list
+ * @throws CodedError `CASES_INVALID` for a list of another name, which would vanish
  * @example
  * casesOf({ allow: ["ls"], block: [{ tool: "write", input: { path: ".env" } }] }).length; // 2
  */
 export function casesOf(lists: CaseLists, file?: string): readonly ToolCase[] {
+  for (const name of Object.keys(lists)) listNamed(name, name);
   return caseListNames.flatMap((name) =>
     (lists[name] ?? []).map((item, index) => {
       const place = file === undefined ? null : `${file}/${name}/${index}`;
       return caseOf(name, item, place);
     }),
+  );
+}
+
+/**
+ * The list of a name; none for `$schema`, which JSON has beside the lists.
+ *
+ * @param place - what an error begins with
+ * @throws CodedError `CASES_INVALID` when there is no such list
+ */
+export function listNamed(
+  name: string,
+  place: string,
+): CaseListName | undefined {
+  const known = caseListNames.find((one) => one === name);
+  if (known !== undefined || name === "$schema") return known;
+  throw new CodedError(
+    "CASES_INVALID",
+    `${place} is no list of cases; lists are ${caseListNames.join(", ")}`,
   );
 }
 
