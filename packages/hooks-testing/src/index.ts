@@ -54,6 +54,8 @@ export type {
   ExecScript,
 } from "./harness/scripted-exec.ts";
 export { createHeadlessRunner } from "./headless-runner.ts";
+export type { HookMatchers, TextPattern } from "./matchers/matcher-types.ts";
+export { hookMatchers } from "./matchers/matchers.ts";
 export type { Outcome } from "./outcome.ts";
 export type {
   ReplayError,

@@ -89,5 +89,6 @@ function placeOf({ stack = "" }: Error): string {
     .split("\n")
     .slice(1)
     .find((line) => !line.includes(import.meta.url.replace("file://", "")));
-  return frame === undefined ? "somewhere" : frame.trim();
+  // A tail call (`() => setInterval(tick, 9)`) has left its frame.
+  return frame === undefined ? "where no stack shows" : frame.trim();
 }

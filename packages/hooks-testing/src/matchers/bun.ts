@@ -1,0 +1,19 @@
+/** For `bun test`: importing this file registers the matchers. */
+import { afterAll, describe, expect, test } from "bun:test";
+import { createDescribeHook } from "../cases/describe-hook.ts";
+import type { HookMatchers } from "./matcher-types.ts";
+import { hookMatchers } from "./matchers.ts";
+
+declare module "bun:test" {
+  interface Matchers<T> extends HookMatchers {}
+}
+
+expect.extend(hookMatchers);
+
+/**
+ * Makes a `bun test` of each case of a hook; see `createDescribeHook`.
+ *
+ * @example
+ * describeHook(gate, { allow: ["ls"], block: ["rm -rf build"] });
+ */
+export const describeHook = createDescribeHook({ afterAll, describe, test });
