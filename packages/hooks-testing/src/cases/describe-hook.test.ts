@@ -1,11 +1,11 @@
 /** `describeHook` in a process of `bun test`: what an author reads there. */
 import { afterAll, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createDescribeHook } from "./describe-hook.ts";
 
-// Inside of the package, so that the test files find what they import.
-const folder = mkdtempSync(join(import.meta.dir, "describe-hook-"));
+const folder = mkdtempSync(join(tmpdir(), "hookline-describe-hook-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function bunTest(lists: string, options = "{}") {
@@ -13,7 +13,7 @@ async function bunTest(lists: string, options = "{}") {
   writeFileSync(
     file,
     `import { afterAll, describe, test } from "bun:test";
-import { createDescribeHook } from "../describe-hook.ts";
+import { createDescribeHook } from ${JSON.stringify(join(import.meta.dir, "describe-hook.ts"))};
 const describeHook = createDescribeHook({ afterAll, describe, test });
 function gate(pi) {
   pi.on("tool_call", (event) =>
