@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createHarness, samplePayload } from "@hookline/hooks-testing";
+import { createHarness } from "@hookline/hooks-testing";
 import auditLog from "./index.ts";
 
 let folder: string;
@@ -86,41 +86,44 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
   });
 
   test("a call that a hook before it blocked is told with its reason and input", async () => {
-    const { tool, emit, errors } = await createHarness(
+    const input = { command: "rm x" };
+    const harness = await createHarness(
       (pi) => {
         pi.on("tool_call", () => ({ block: true, reason: "not here" }));
         return auditLog(pi);
       },
-      { contract, sessionManager: { getSessionDir: () => folder } },
-    );
-    const input = { command: "rm x" };
-    const { ran, content } = await tool("bash", input, () => "gone");
-    // What a host tells when the turn is over.
-    const turn = samplePayload("turn_end");
-    if (turn.message.role !== "assistant")
-      throw new Error("the sample has changed");
-    const about = { toolCallId: "call-1", toolName: "bash", timestamp: 0 };
-    await emit({
-      ...turn,
-      message: {
-        ...turn.message,
-        content: [
-          { type: "toolCall", id: "call-1", name: "bash", arguments: input },
-        ],
+      {
+        contract,
+        sessionManager: { getSessionDir: () => folder },
+        turns: [{ toolCalls: [{ name: "bash", arguments: input }] }, "Done."],
+        tools: [{ name: "bash", execute: async () => ({ content: [] }) }],
       },
-      toolResults: [{ role: "toolResult", ...about, content, isError: true }],
-    });
-    expect([ran, errors]).toEqual([false, []]);
+    );
+    await harness.prompt("Remove x.");
+    expect(harness.errors).toEqual([]);
     expect(lines()).toMatchObject([
       {
         event: "result",
-        id: "call-1",
         tool: "bash",
         decision: "blocked",
         input,
         isError: true,
         text: "not here",
       },
+    ]);
+  });
+
+  test("a call that ran is told once, although the turn tells of it again", async () => {
+    const harness = await createHarness(auditLog, {
+      contract,
+      sessionManager: { getSessionDir: () => folder },
+      turns: [{ toolCalls: [{ name: "bash", arguments: {} }] }, "Done."],
+      tools: [{ name: "bash", execute: async () => ({ content: [] }) }],
+    });
+    await harness.prompt("List the files.");
+    expect(lines().map(({ event, decision }) => [event, decision])).toEqual([
+      ["call", undefined],
+      ["result", "ran"],
     ]);
   });
 

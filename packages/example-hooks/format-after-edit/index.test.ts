@@ -119,6 +119,22 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
     },
   );
 
+  test("a formatter that takes too long leaves the edit as it is, too", async () => {
+    write("a.ts", "one");
+    const log = spyOn(console, "error").mockImplementation(() => {});
+    const harness = await createHarness(formatAfterEdit, {
+      cwd,
+      contract,
+      exec: () => ({ code: 143, killed: true, aborted: true }),
+    });
+    const { outcome } = await harness.toolResult("edit", { path: "a.ts" }, "");
+    const logged = log.mock.calls.flat().join("\n");
+    log.mockRestore();
+    expect(outcome).toBe("none");
+    expect(logged).toContain("it took too long");
+    expect(harness.execs[0]?.options.signal).toBeInstanceOf(AbortSignal);
+  });
+
   test.each([
     ["a failed edit", { path: "a.ts" }, "edit", true],
     ["a tool that only reads", { path: "a.ts" }, "read", false],

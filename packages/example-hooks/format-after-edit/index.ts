@@ -56,13 +56,15 @@ const formatters: readonly Formatter[] = [
 
 export default function formatAfterEdit(pi: HookAPI): void {
   pi.on("tool_result", async (event, ctx) => {
-    const { kind, writes } = toolView(event);
+    const { kind, writes, cwd = "." } = toolView(event);
     if (event.isError || (kind !== "write" && kind !== "edit")) return;
     const signal = AbortSignal.timeout(timeLimitMs);
     const notes: string[] = [];
     for (const path of writes) {
       try {
-        const note = await format(path, ctx.cwd, signal);
+        const from = resolvePath(cwd, ctx);
+        const file = resolvePath(path, { cwd: from });
+        const note = await format(file, ctx.cwd, signal);
         if (note !== undefined) notes.push(note);
       } catch (error) {
         // The edit is done and right; a formatter that fails must not make it look otherwise.
@@ -77,12 +79,12 @@ export default function formatAfterEdit(pi: HookAPI): void {
   /** @returns what to tell the model; undefined when the file is as it left it */
   async function format(
     path: string,
-    cwd: string,
+    project: string,
     signal: AbortSignal,
   ): Promise<string | undefined> {
-    const root = await realPathOf(cwd);
+    const root = await realPathOf(project);
     // A link in the project may lead out of it. What is outside is not ours to rewrite.
-    const file = await realPathOf(resolvePath(path, { cwd }));
+    const file = await realPathOf(path);
     if (!isInside(file, root)) return;
     const formatter = await formatterOf(file, root);
     if (formatter === undefined || (await stat(file)).size > maxBytes) return;

@@ -17,8 +17,9 @@ const hookSetting = /^(?:core\.hookspath|include(?:if\..*)?\.path)(?:=|$)/is;
 /** Options before the subcommand that take the next word. */
 const takesWord =
   /^(?:-[cC]|--(?:git-dir|work-tree|namespace|super-prefix|config-env|attr-source))$/;
-/** Programs that may name git's own files, since they only read. */
-const reader = /^(?:cat|cd|diff|file|grep|head|less|ls|rg|stat|tail|test|wc)$/;
+/** Commands that may name git's own files, since they only read. */
+const reader =
+  /^(?:(?:cat|cd|diff|file|grep|head|less|ls|rg|stat|tail|test|wc) |git (?:add|blame|ls-files|status) )/;
 const gitFile =
   /(?:^|[\\/=])(?:\.git[\\/]+(?:\.[\\/]+)*(?:hooks|config)|\.husky)(?:[\\/]|$)/i;
 const maxAliases = 5;
@@ -44,17 +45,28 @@ export async function problemOfLine(
     const written = redirects
       .filter(({ operator }) => operator.includes(">"))
       .map(({ target }) => target);
-    const named = reader.test(program) ? written : [...args, ...written];
+    const only = reader.test(`${program} ${args[0]?.text} `);
+    const named = only ? written : [...args, ...written];
     const own = named.find(({ text }) => gitFile.test(text));
     if (own !== undefined) return `${own.text} decides which hooks git runs.`;
-    if (!/^git(?:\.exe)?$/i.test(program)) continue;
-    const problem = await problemOfGit(args, alias, maxAliases);
+    const words = wordsOfGit(program, args);
+    const problem = words && (await problemOfGit(words, alias, maxAliases));
     if (problem !== undefined) return problem;
   }
   return unknown[0] && `${unknown[0].reason} (${unknown[0].text})`;
 }
 
-/** @param words - what stands behind `git` */
+/** What stands behind `git`, which may be a dash: `git-push` is `git push`. */
+function wordsOfGit(
+  program: string,
+  args: readonly Word[],
+): readonly Word[] | undefined {
+  const [name, direct] = /^git(?:-([a-z-]+))?(?:\.exe)?$/i.exec(program) ?? [];
+  if (name === undefined) return;
+  if (direct === undefined) return args;
+  return [{ text: direct, isStatic: true, isSingle: true }, ...args];
+}
+
 async function problemOfGit(
   words: readonly Word[],
   alias: Alias,
@@ -90,6 +102,7 @@ const judges: ReadonlyMap<string, Judge> = new Map([
   ["pull", noVerify()],
   ["rebase", noVerify()],
   ["push", problemOfPush],
+  ["send-pack", problemOfPush],
   ["config", problemOfConfig],
   ["reset", problemOfReset],
 ]);
@@ -144,7 +157,7 @@ function problemOfConfig(args: readonly Word[]): string | undefined {
   if (hasFlag(given, "--get", "--get-all", "--get-regexp", "--list", "-l"))
     return;
   if (verb === "get" || verb === "list") return;
-  const sections = /-section$/.test(verb)
+  const sections = verb.endsWith("-section")
     ? true
     : hasFlag(given, "--remove-section", "--rename-section");
   if (sections && texts.some((text) => /^(?:core|include.*)$/i.test(text)))
