@@ -1,5 +1,5 @@
 /** Writes each tool call, whether it ran, and what came out as a JSON line beside the session; secrets are left out. Load it last. */
-import { appendFileSync, constants } from "node:fs";
+import { closeSync, constants, openSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HookAPI, HookContext, ToolContent } from "@hookline/hooks-core";
 import { redactSecrets } from "@hookline/hooks-policy";
@@ -10,7 +10,7 @@ const maxItems = 100;
 const maxDepth = 8;
 
 // Appends only. Neither a link nor a pipe that somebody puts in the place of the file is written to, nor waited for.
-const flag =
+const flags =
   constants.O_WRONLY |
   constants.O_APPEND |
   constants.O_CREAT |
@@ -83,7 +83,12 @@ export default function auditLog(pi: HookAPI): void {
           ? `\n${JSON.stringify({ ...head(), event: "gap", lost })}\n`
           : "";
       // At once and not later: the line is there before the tool runs, and calls side by side do not mix.
-      appendFileSync(path, `${gap}${line}\n`, { flag, mode: 0o600 });
+      const file = openSync(path, flags, 0o600);
+      try {
+        writeFileSync(file, `${gap}${line}\n`);
+      } finally {
+        closeSync(file);
+      }
       lost = 0;
     } catch (error) {
       lost += 1;

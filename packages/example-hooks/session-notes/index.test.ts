@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
-import type { AgentMessage, SessionEntry } from "@hookline/hooks-core";
+import type {
+  AgentMessage,
+  SessionCompactingResult,
+  SessionEntry,
+} from "@hookline/hooks-core";
 import {
   createHarness,
   emptySession,
@@ -44,7 +48,7 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
   const kept = async (...branch: SessionEntry[]) => {
     const { emit } = await start(...branch);
     const { result } = await emit(samplePayload("session.compacting"));
-    return result as undefined | { preserveData: Record<string, unknown> };
+    return result as SessionCompactingResult | undefined;
   };
 
   test("/note keeps a line in the session, outside of what the model is told", async () => {
@@ -101,7 +105,7 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
   test("the list stays small: the latest notes, cut", async () => {
     const many = Array.from({ length: 60 }, (_, index) => note(`n${index}`));
     const result = await kept(...many, note("x".repeat(10_000)));
-    const list = result?.preserveData[key] as string[];
+    const list = result?.preserveData?.[key] as string[];
     expect([list.length, list[0], list.at(-1)?.length]).toEqual([
       50,
       "n11",
