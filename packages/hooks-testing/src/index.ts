@@ -29,6 +29,17 @@ export {
   type ToolCase,
 } from "./cases/tool-case.ts";
 export {
+  type CoverageReport,
+  handlerCoverage,
+  type HandlerCoverage,
+  type HandlerOutcome,
+} from "./checks/handler-coverage.ts";
+export {
+  mutationCheck,
+  type Mutation,
+  type MutationReport,
+} from "./checks/mutation-check.ts";
+export {
   decide,
   type DecideOptions,
   type Decision,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import type { HookAPI } from "@hookline/hooks-core";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createHarness, type Harness } from "../harness.ts";
 
@@ -123,14 +124,14 @@ async function runTest(
   declaration: string,
   rest = "",
 ): Promise<string> {
-  const folder = mkdtempSync(join(import.meta.dir, "late-"));
+  const folder = mkdtempSync(join(tmpdir(), "hookline-close-"));
   try {
     const file = join(folder, "late.test.ts");
     writeFileSync(
       file,
       `import { expect, test } from "bun:test";
-import { createHarness } from "@hookline/hooks-testing";
-import "@hookline/hooks-testing/bun";
+import { createHarness } from ${JSON.stringify(join(import.meta.dir, "../index.ts"))};
+import ${JSON.stringify(join(import.meta.dir, "../matchers/bun.ts"))};
 const gate = (pi) => pi.on("turn_start", () => { ${hook} });
 test("late", async () => {
   ${declaration} harness = await createHarness(gate);
@@ -141,6 +142,8 @@ test("next", async () => { await Bun.sleep(20); });
 `,
     );
     const child = Bun.spawn([process.execPath, "test", file], {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: "1" },
       stderr: "pipe",
       stdout: "ignore",
     });

@@ -26,7 +26,12 @@ beforeAll(() => {
   const conditions = `{ conditions: ["bun"] }`;
   writeFileSync(
     join(folder, "vitest.config.mjs"),
-    `export default { resolve: ${conditions}, ssr: { resolve: ${conditions} } };`,
+    `export default {
+  resolve: ${conditions},
+  ssr: { resolve: ${conditions} },
+  // No name that a \`bun test\` of the repository would find.
+  test: { include: ["*.vitest.ts"] },
+};`,
   );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,7 +63,7 @@ function gate(pi) {
   test("a harness, its matchers and describeHook work", async () => {
     const { code, text } = await run(
       [process.execPath, "--bun"],
-      "good.test.ts",
+      "good.vitest.ts",
       `${head}
 describeHook(gate, { allow: ["ls"], block: ["rm a"] });
 test("gate", async () => {
@@ -76,7 +81,7 @@ test("gate", async () => {
   test("a failure shows the trace, a leak and a late rejection fail", async () => {
     const { code, text } = await run(
       [process.execPath, "--bun"],
-      "bad.test.ts",
+      "bad.vitest.ts",
       `${head}
 test("trace", async () => {
   await using harness = await createHarness(gate);
@@ -122,7 +127,7 @@ test("fails", async () => {
   const event = { type: "tool_call", toolName: "bash", toolCallId: "1", input: {} };
   expect(await decide(runner, event)).toAllow();
 });`;
-  const { code, text } = await run(["node"], "node.test.ts", source);
+  const { code, text } = await run(["node"], "node.vitest.ts", source);
   expect(text).toContain("gate.ts, tool_call #0: returned { block: true");
   expect(text).toContain("1 failed | 1 passed");
   expect(code).toBe(1);
