@@ -7,7 +7,7 @@ const hook = (name: string) => `packages/example-hooks/${name}/index.ts`;
 const sessions = [
   ...new Glob("fixtures/sessions/*.jsonl").scanSync(root),
 ].sort();
-const hooks = ["confirm-rm", "redact-api-key", "context-filter"].map(hook);
+const hooks = ["confirm-rm", "secret-redaction", "context-filter"].map(hook);
 
 console.error(
   `Replaying ${sessions.length} sessions through ${hooks.length} example hooks.\n`,

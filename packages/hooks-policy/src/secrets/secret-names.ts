@@ -69,7 +69,7 @@ const placeholder = new RegExp(
     String.raw`(?:op|vault|sm|ssm|awskms|gcpkms|file|keychain|keyring)://`,
     String.raw`(?:arn:aws:|vault:|env:|ssm:|projects/[\w-]+/secrets/|ENC\[)`,
     String.raw`\[redacted`,
-    String.raw`(?:example|placeholder|changeme|dummy|todo|fixme|tbd)(?![A-Za-z0-9])`,
+    String.raw`(?:example|placeholder|dummy|todo|fixme|tbd)$`,
   ]
     .map((shape) => `^(?:${shape})`)
     .join("|"),
