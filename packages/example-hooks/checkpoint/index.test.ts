@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -84,6 +85,24 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
     expect(git("diff", "--cached", "--name-only")).toBe(index);
     expect(git("branch", "--all")).toBe("");
     expect(read("ignored.txt")).toBe("changed");
+  });
+
+  test("a file that was changed in the second in which it was staged is kept as it is now", async () => {
+    const { turn, command } = await start();
+    const time = new Date("2026-01-05T10:00:00Z");
+    const writeThen = (text: string) => {
+      write("a.txt", text);
+      utimesSync(join(cwd, "a.txt"), time, time);
+    };
+    git("config", "core.trustctime", "false");
+    writeThen("1");
+    git("add", "a.txt");
+    utimesSync(join(cwd, ".git/index"), time, time);
+    writeThen("2");
+    await turn();
+    write("a.txt", "three");
+    await command("restore", "1");
+    expect(read("a.txt")).toBe("2");
   });
 
   test("turns that change nothing take no room", async () => {

@@ -1,6 +1,6 @@
 /** Keeps the files as they are before each turn, in git but on no branch; `/restore` brings a snapshot back. */
 import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -82,8 +82,10 @@ async function withOwnIndex(
   const folder = await mkdtemp(join(tmpdir(), "checkpoint-"));
   try {
     const own = join(folder, "index");
-    // What git knows of unchanged files saves reading them all. A new repository has no index.
-    await copyFile(resolve(top, index), own).catch(() => {});
+    // What git knows of unchanged files saves reading them all. It looks closer at files that are as young as its index, so the copy must be
+    // as old. A new repository has no index.
+    const times = { preserveTimestamps: true };
+    await cp(resolve(top, index), own, times).catch(() => {});
     const env = {
       GIT_INDEX_FILE: own,
       GIT_AUTHOR_NAME: "checkpoint",
