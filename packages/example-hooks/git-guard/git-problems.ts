@@ -22,6 +22,8 @@ const reader =
   /^(?:(?:cat|cd|diff|file|grep|head|less|ls|rg|stat|tail|test|wc) |git (?:add|blame|ls-files|status) )/;
 const gitFile =
   /(?:^|[\\/=])(?:\.git[\\/]+(?:\.[\\/]+)*(?:hooks|config)|\.husky)(?:[\\/]|$)/i;
+const currentBranch =
+  /^\$\(git (?:branch --show-current|rev-parse --abbrev-ref HEAD)\)$/;
 const maxAliases = 5;
 
 const skipsHooks =
@@ -125,7 +127,13 @@ function problemOfReset(args: readonly Word[]): string | undefined {
   return given.maybe.length > 0 ? unclear : undefined;
 }
 
-function problemOfPush(args: readonly Word[]): string | undefined {
+function problemOfPush(words: readonly Word[]): string | undefined {
+  // What agents like to write for HEAD. The name of a branch has no blank and starts with neither `-` nor `+`.
+  const args = words.map((word) =>
+    currentBranch.test(word.text)
+      ? { text: "HEAD", isStatic: true, isSingle: true }
+      : word,
+  );
   const given = flagsOf({ args }, "o");
   if (hasFlag(given, "--no-verify")) return skipsHooks;
   const isForced = given.operands.some(({ text }) => text.startsWith("+"));
