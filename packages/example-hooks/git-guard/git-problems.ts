@@ -33,7 +33,10 @@ const unclear = "The text does not tell what git would do; write it out.";
 /**
  * Looks at a command line.
  *
+ * @param alias - asked for each subcommand that is not judged itself
  * @returns what is wrong with it, and what to do instead; undefined when nothing is
+ * @example
+ * await problemOfLine("git push -uf", async () => undefined); // "The push overwrites or removes …"
  */
 export async function problemOfLine(
   line: string,
