@@ -101,9 +101,14 @@ function builtFiles(packed: Packed): readonly string[] {
     );
 }
 
+/** Entries for a test runner need the runner, and a package that is alone has none: `init.ts` has Bun's, hooks-testing runs Vitest's. */
+const forTestRunners = /^@hookline\/hooks-testing\/(?:bun|vitest)$/;
+
 function modulesOf(packed: Packed): readonly Entry[] {
-  return entriesOf(packed).filter(({ targets }) =>
-    Object.values(targets).every((target) => /\.[cm]?[jt]s$/.test(target)),
+  return entriesOf(packed).filter(
+    ({ specifier, targets }) =>
+      !forTestRunners.test(specifier) &&
+      Object.values(targets).every((target) => /\.[cm]?[jt]s$/.test(target)),
   );
 }
 

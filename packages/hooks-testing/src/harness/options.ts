@@ -1,4 +1,5 @@
-/** What a harness is made of, and what it offers. */
+/// <reference lib="esnext.disposable" preserve="true" />
+/** What a harness is made of, and what it offers. The reference is for users whose compiler knows no `Disposable`. */
 import type {
   AgentMessage,
   HookEvent,
