@@ -51,10 +51,21 @@ function windowsPath(path: string, cwd: string): string {
   const to = canonicalWindowsNames(path);
   // `D:a` starts from the folder that the process has on D:, which only the process knows: the drive's root stands for it.
   const drive = /^[A-Za-z]:(?!\\)/.exec(to)?.[0];
-  return drive === undefined ||
-    from.toLowerCase().startsWith(drive.toLowerCase())
-    ? resolve(from, to)
-    : resolve(`${drive}\\`, to.slice(2));
+  if (
+    drive !== undefined &&
+    !from.toLowerCase().startsWith(drive.toLowerCase())
+  )
+    return resolve(`${drive}\\`, to.slice(2));
+  const found = resolve(from, to);
+  const isShare = [from, to].some((text) => text.startsWith("\\\\"));
+  return isShare && /^\\(?!\\)/.test(found) ? onComputer(found) : found;
+}
+
+/** What starts with two backslashes or more keeps two, also where the name of a share is missing, without which `node:path` makes it one. */
+function onComputer(path: string): string {
+  const named = `\\${path}`;
+  const found = pathModule(true).resolve(named);
+  return found.startsWith("\\\\") ? found : named;
 }
 
 function withHome(path: string, place: Place): string {

@@ -10,24 +10,28 @@
  * canonicalWindowsNames("C:/p/.env::$DATA"); // "C:\\p\\.env"
  */
 export function canonicalWindowsNames(path: string): string {
-  const bare = withoutDevice(path.replaceAll("/", "\\"));
+  const bare = withoutDevice(path);
   const drive = /^[A-Za-z]:/.exec(bare)?.[0] ?? "";
   const names = bare.slice(drive.length).split("\\");
-  return drive + names.map(canonicalName).join("\\");
+  // Names may have become part of a prefix only now: `UNC.` is `UNC`, and ` ` is none.
+  return withoutDevice(drive + names.map(canonicalName).join("\\"));
 }
 
-/** `\\?\UNC\server` is `\\server`; `\\?\C:` and `\\.\C:` are `C:`. A prefix may stand in front of a prefix. */
+/**
+ * `\\?\UNC\server` is `\\server`; `\\?\C:` and `\\.\C:` are `C:`. Other devices become servers, which they are not, so that nothing
+ * which is left begins like a device. A prefix may stand in front of a prefix. All slashes become single backslashes.
+ */
 function withoutDevice(path: string): string {
-  let rest = path;
-  for (;;) {
-    const prefix = /^\\\\[?.]\\(?:UNC\\|(?=[A-Za-z]:))/i.exec(rest)?.[0];
-    if (prefix === undefined) return rest;
-    rest = rest.slice(prefix.length);
-    if (/unc\\$/i.test(prefix)) rest = `\\\\${rest}`;
-  }
+  // Two backslashes mean something at the start only.
+  const single = path.replace(/[\\/]+/g, "\\");
+  if (!/^[\\/]{2}/.test(path)) return single;
+  const prefix = /^\\(?:[?.](?:\\UNC)?(?:\\|$))*/i.exec(single)?.[0] ?? "";
+  const rest = single.slice(prefix.length);
+  return /^[A-Za-z]:/.test(rest) ? rest : `\\\\${rest}`;
 }
 
 function canonicalName(name: string): string {
+  if (!/[ .]$|:/.test(name)) return name;
   const [file = ""] = name.split(":", 1);
   const end = lengthWithout(file, " .");
   // What is nothing but dots and blanks still says "here" or "up".
