@@ -69,3 +69,11 @@ test("what contains itself is not copied, and no error", () => {
   expect(copyData(one)).toBe(one);
   expect([sameData(one, one), sameData(one, two)]).toEqual([true, false]);
 });
+
+test("an input that contains itself is copied, too", () => {
+  const input: Record<string, unknown> = { command: "ls" };
+  input["self"] = input;
+  const copy = copyInput(input);
+  expect(copy).not.toBe(input);
+  expect(copy["self"]).toBe(copy);
+});

@@ -41,7 +41,12 @@ function shared(value: object): unknown {
  * const seen = copyInput(params);
  */
 export function copyInput<T>(value: T): T {
-  return copy(value, cloned) as T;
+  try {
+    return copy(value, cloned) as T;
+  } catch {
+    // It contains itself, which no JSON does: the slow way knows how.
+    return structuredClone(value);
+  }
 }
 
 /**
