@@ -8,6 +8,8 @@ export interface Assignments {
   readonly counts: Map<string, number>;
   /** False when something sets variables that cannot be seen: `eval`, a nameref, another `IFS`. */
   areKnown: boolean;
+  /** False when the text changes `$1`, `$2`, … itself: `set -- a`, `shift`. */
+  positionalsAreKnown: boolean;
 }
 
 /** Builtins that set the variables that their arguments name. */
@@ -79,6 +81,8 @@ function countCommand(command: Command, into: Assignments): void {
   const name = command.name?.value;
   if (name === undefined) return;
   if (runners.has(name)) into.areKnown = false;
+  if (name === "shift" || (name === "set" && setsPositionals(command)))
+    into.positionalsAreKnown = false;
   if (!setters.has(name)) return;
   for (const word of command.args) {
     if (word.type !== "Word") continue;
@@ -90,6 +94,10 @@ function countCommand(command: Command, into: Assignments): void {
     }
     countWord(word, into);
   }
+}
+
+function setsPositionals({ args }: Command): boolean {
+  return args.some(({ text }) => text === "--" || !/^[-+]/.test(text));
 }
 
 function countWord(word: Word, into: Assignments): void {

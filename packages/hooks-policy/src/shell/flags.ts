@@ -7,7 +7,7 @@ export interface CommandFlags {
   readonly flags: readonly string[];
   /** Words that are no flags. */
   readonly operands: readonly Word[];
-  /** Words that may turn out to be flags, since how they begin is not known: `$OPTIONS`, `"$1"`. */
+  /** Words that may turn out to be or to hold flags: `$OPTIONS`, `"$1"`, and `build/$name` without quotes. */
   readonly maybe: readonly Word[];
 }
 
@@ -37,7 +37,7 @@ export function flagsOf(
       operands.push(...args.slice(at + 1));
       break;
     }
-    if (!isStatic && mayBeginAnyhow(text)) maybe.push(word);
+    if (!isStatic && mayHoldFlags(word)) maybe.push(word);
     if (!text.startsWith("-") || text === "-") {
       operands.push(word);
     } else if (text.startsWith("--")) {
@@ -56,8 +56,9 @@ export function flagsOf(
   return { flags, operands, maybe };
 }
 
-function mayBeginAnyhow(text: string): boolean {
-  return /^(?:-[\w-]*)?[$`{]/.test(text);
+function mayHoldFlags({ text, isSingle }: Word): boolean {
+  // Without quotes the value may have a blank in it, and a flag behind that.
+  return isSingle ? /^(?:-[\w-]*)?[$`]/.test(text) : /[$`{]/.test(text);
 }
 
 /**

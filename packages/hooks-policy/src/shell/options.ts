@@ -50,7 +50,9 @@ export function scanOptions(args: readonly Word[], spec: OptionSpec): Scanned {
       at += 1;
       break;
     }
-    if (!text.startsWith("-") || text === "-") break;
+    if (!text.startsWith("-")) break;
+    // A lone dash is an operand, but for `env`.
+    if (text === "-" && !spec.flags?.includes("-")) break;
     const read = text.startsWith("--")
       ? readLong(word, spec)
       : readShort(word, spec);

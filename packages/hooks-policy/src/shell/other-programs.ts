@@ -117,29 +117,48 @@ function gitSetting(call: Call, { text, isStatic }: Word): void {
 }
 
 const tmux: ProgramRule = (call) => {
-  const [subcommand, ...args] = call.args;
+  const [subcommand, ...words] = call.args;
   const name = subcommand?.text ?? "";
+  const args = scanOptions(words, {
+    flags: "adbdhvPFHlMRXk",
+    valued: "tcnNesFxy",
+  }).rest;
   if (/^send(?:-keys)?$/.test(name)) {
-    const typed = args.filter(({ text }) => !/^(?:Enter|C-m|-.*)$/.test(text));
+    const typed = args.filter(({ text }) => !/^(?:Enter|C-m)$/.test(text));
     call.run.text(joinWords(typed), started(call));
   } else if (
     /^(?:new|neww|new-session|new-window|split-window|splitw|run|run-shell|respawn-pane|respawn-window)$/.test(
       name,
     )
   ) {
-    const last = args.at(-1);
-    if (last && !last.text.startsWith("-")) call.run.text(last, started(call));
+    if (args.length > 0) call.run.text(joinWords(args), started(call));
   }
   return undefined;
 };
 
-/** Programs that write a file which one of their options or their last operand names. */
-function writes(...names: readonly string[]): ProgramRule {
+/** `cp`, `mv` and their kin write their last operand. */
+const copy: ProgramRule = ({ args, program, run }) => {
+  const target = args.at(-1);
+  if (target) write(target, "replace", unknownFeed(program), run);
+  return undefined;
+};
+
+/** `curl` and `wget` write what an option names, or a file that is called like the address. */
+function download(named: RegExp, likeAddress: RegExp | undefined): ProgramRule {
   return ({ args, program, run }) => {
-    const at = args.findIndex(({ text }) => names.includes(text));
-    const target = names.length === 0 ? args.at(-1) : args[at + 1];
-    if (target && (names.length === 0 || at >= 0))
-      write(target, "replace", unknownFeed(program), run);
+    const feed = unknownFeed(program);
+    const at = args.findIndex(({ text }) => named.test(text));
+    const target = args[at + 1];
+    if (at >= 0 && target) write(target, "replace", feed, run);
+    const isLike = likeAddress
+      ? args.some(({ text }) => likeAddress.test(text))
+      : at < 0;
+    for (const word of isLike ? args : []) {
+      const text = /[^/?#]+(?=[?#]|$)/.exec(
+        word.text.replace(/^\w+:\/\/[^/]*\//, ""),
+      )?.[0];
+      if (text !== undefined) write({ ...word, text }, "replace", feed, run);
+    }
     return undefined;
   };
 }
@@ -168,10 +187,16 @@ export const otherRules: ReadonlyMap<string, ProgramRule> = new Map<
   ["readarray", optionTexts("-C")],
   ["nix", optionTexts("-c", "--command")],
   ["tee", tee],
-  ["curl", writes("-o", "--output")],
-  ["wget", writes("-O", "--output-document")],
+  [
+    "curl",
+    download(
+      /^(?:-[a-zA-Z]*o|--output)$/,
+      /^(?:-[a-zA-Z]*O[a-zA-Z]*|--remote-name(?:-all)?)$/,
+    ),
+  ],
+  ["wget", download(/^(?:-[a-zA-Z]*O|--output-document)$/, undefined)],
   ...["cp", "mv", "install", "ln"].map((name): [string, ProgramRule] => [
     name,
-    writes(),
+    copy,
   ]),
 ]);

@@ -3,6 +3,8 @@ import type { Command, ParsedScript, SyntaxNode } from "unbash";
 import { countAssignments } from "./assignments.ts";
 import { nothing, unknownFeed } from "./feeds.ts";
 import { type HiddenCode, lookForHiddenCode } from "./hidden-code.ts";
+import { runUncalled } from "./functions.ts";
+import { isTooDeep } from "./nesting.ts";
 import { parser } from "./parser.ts";
 import { runWords } from "./run-words.ts";
 import {
@@ -18,12 +20,14 @@ import type { ParsedShell, Word } from "./types.ts";
 import { runList } from "./walk.ts";
 
 /** Longer lines are not parsed. */
-const longestLine = 131_072;
+const longestLine = 65_536;
 /** All texts that a line holds, together. */
-const mostCharacters = 4 * longestLine;
+const mostCharacters = 6 * longestLine;
+/** A longer text with a mistake in it gives no commands. */
+const longestBroken = 4_096;
 /** `bash -c "bash -c '…'"`, and so on. */
 const deepest = 16;
-const mostRounds = 256;
+const mostRounds = 1_000;
 
 /**
  * Tells which commands bash would run for a line, the nested ones included, and what of that is not known from the text.
@@ -32,7 +36,7 @@ const mostRounds = 256;
  * `sudo`, …). A variable counts as known when the line sets it once, to something that is known, before it is used. It never throws, and its
  * time grows with the length of the line alone.
  *
- * @param line - what the shell is given; several lines and here-documents are fine. More than 131,072 characters are not parsed, which `unknown` then says
+ * @param line - what the shell is given; several lines and here-documents are fine. More than 65,536 characters are not parsed, which `unknown` then says
  * @returns commands in order, and what is unknown: without a look at it, a gate lets `$x` and `curl … | sh` pass
  * @example
  * const { commands, unknown } = parseShell("cd /tmp && sudo rm -rf build");
@@ -49,6 +53,7 @@ export function parseShell(line: string): ParsedShell {
   };
   try {
     run.text({ text: String(line), isStatic: true, isSingle: true }, scope);
+    runUncalled(scope, run);
   } catch (error) {
     run.doubt(
       isLimit(error)
@@ -66,8 +71,9 @@ function createRun(): Run {
   const run: Run = {
     commands: [],
     unknown: [],
-    assigned: { counts: new Map(), areKnown: true },
+    assigned: { counts: new Map(), areKnown: true, positionalsAreKnown: true },
     aliases: new Map(),
+    functions: new Map(),
     written: new Map(),
     tails: new Map(),
     limits: { characters: mostCharacters, rounds: mostRounds },
@@ -101,19 +107,19 @@ function runText(
     run.doubt("The line is too large to be looked through.", text);
     return unknownFeed("a text");
   }
-  if (scope.depth > deepest) {
-    run.doubt(
-      "Texts that are run as commands stand in one another too deep.",
-      text,
-    );
+  if (scope.depth > deepest || isTooDeep(text)) {
+    run.doubt("The line is nested too deep to be looked through.", text);
     return unknownFeed("a text");
   }
   if (text.trim() === "" && tail.length === 0) return nothing;
   spend(run, text.length);
   const script: ParsedScript = parser().parse(text);
-  const errors = collect(script, run, hidden);
-  if (errors !== undefined)
-    run.doubt(`bash would not parse this as it stands: ${errors}`, text);
+  const error = collect(script, run, hidden);
+  if (error !== undefined) {
+    run.doubt(`bash may not read this as it is read here: ${error}.`, text);
+    // What a parser makes of a long text behind a mistake is of no use to anybody.
+    if (text.length > longestBroken) return unknownFeed("a text");
+  }
   const last = tail.length > 0 ? lastCommand(script) : undefined;
   if (last) run.tails.set(last, tail);
   return runList(script, { ...scope, depth: scope.depth + 1 }, run);

@@ -2,6 +2,7 @@
 import type { Call, ProgramRule } from "./call.ts";
 import { nothing, outputOf } from "./feeds.ts";
 import { fd, find } from "./find.ts";
+import { callFunction } from "./functions.ts";
 import { interpreterRule } from "./interpreters.ts";
 import { otherRules } from "./other-programs.ts";
 import { type Feed, inside, type Run, type Scope, spend } from "./scope.ts";
@@ -40,7 +41,8 @@ export function runWords(
   redirects: readonly ShellRedirect[],
   run: Run,
 ): Feed {
-  spend(run, 1);
+  // `sudo sudo sudo …` writes its words down once for each of them.
+  spend(run, argv.length + scope.via.length + 1);
   const [first, ...args] = argv;
   if (first === undefined) {
     if (redirects.length > 0) {
@@ -63,6 +65,8 @@ export function runWords(
   }
   followAlias(name, args, scope, run);
   if (name.includes("/")) followFile(first, scope, run);
+  const called = callFunction(name, args, scope, run);
+  if (called) return called;
   const call: Call = { program, args, redirects, scope, run };
   return ruleOf(program)?.(call) ?? outputOf(program, args, scope.stdin);
 }

@@ -1,5 +1,6 @@
 /** What the walk over a line carries along. */
 import type { ShellCommand, ShellUnknown, Word } from "./types.ts";
+import type { SyntaxNode } from "unbash";
 import type { Assignments } from "./assignments.ts";
 
 /** What a command reads from its standard input, or writes to its standard output. */
@@ -28,11 +29,20 @@ export interface Scope {
 export interface Values {
   readonly own: Map<string, Word>;
   readonly outer: Values | undefined;
+  /** `$1`, `$2`, … of a function's call or of `sh -c`, when they are known. */
+  readonly positionals?: readonly Word[];
 }
 
 /** One layer more. */
 export function layer(outer: Values | undefined): Values {
   return { own: new Map(), outer };
+}
+
+/** What `"$@"` stands for, when it is known here. */
+export function positionalsOf(values: Values): readonly Word[] | undefined {
+  let at: Values | undefined = values;
+  while (at && !at.positionals) at = at.outer;
+  return at?.positionals;
 }
 
 /** Value of a variable, when it is known here. */
@@ -50,6 +60,11 @@ export interface Run {
   readonly unknown: ShellUnknown[];
   readonly assigned: Assignments;
   readonly aliases: Map<string, Word>;
+  /** Functions that the text defines; `isCalled` once a call was followed. */
+  readonly functions: Map<
+    string,
+    { readonly node: SyntaxNode; isCalled: boolean }
+  >;
   /** Files that the line writes, and what it writes into them. */
   readonly written: Map<string, Feed>;
   readonly limits: Limits;
@@ -71,7 +86,7 @@ export interface Run {
 export interface Limits {
   /** Characters that may be parsed and gone through, all texts and all rounds of loops together. */
   characters: number;
-  /** Runs of loop bodies with a known value. */
+  /** Runs of loop bodies and of functions with known values. */
   rounds: number;
 }
 

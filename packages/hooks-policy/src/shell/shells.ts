@@ -1,5 +1,6 @@
 /** Programs and builtins that run a text: shells, `eval`, `source`, `trap`. */
 import { type Call, joinWords, type ProgramRule } from "./call.ts";
+import { withPositionals } from "./functions.ts";
 import { scanOptions } from "./options.ts";
 import { type Feed, inside, layer, type Scope } from "./scope.ts";
 import type { Word } from "./types.ts";
@@ -21,7 +22,10 @@ const shell: ProgramRule = (call) => {
   };
   const has = (name: string) => options.some((option) => option.name === name);
   const [first] = rest;
-  if (has("-c")) return first && run.text(first, scope);
+  if (has("-c")) {
+    const values = withPositionals(undefined, rest.slice(2));
+    return first && run.text(first, { ...scope, values });
+  }
   if (first === undefined || has("-s"))
     return fed(call, call.scope.stdin, scope);
   return file(call, first, scope);
@@ -79,8 +83,13 @@ function file(call: Call, path: Word, scope: Scope): Feed | undefined {
   return undefined;
 }
 
+/** Programs that print settings for a shell, and are trusted as they are when they run themselves. */
+const settings =
+  /^\$\((?:ssh-agent|gpg-agent|keychain|direnv|brew|pyenv|rbenv|nodenv|goenv|jenv|fnm|mise|zoxide|starship|opam|dircolors|conda|micromamba)(?: [\w ./=-]*)?\)$/;
+
 const evaluate: ProgramRule = ({ args, scope, run }) => {
   const from = args[0]?.text === "--" ? 1 : 0;
+  if (args.length === 1 && settings.test(args[0]!.text)) return undefined;
   return run.text(joinWords(args.slice(from)), inside(scope, "eval"));
 };
 

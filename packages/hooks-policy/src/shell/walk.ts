@@ -10,14 +10,7 @@ import type {
 import { addFeeds, nothing, unknownFeed } from "./feeds.ts";
 import { runLoop } from "./loops.ts";
 import { runExpansions } from "./expansions.ts";
-import {
-  type Feed,
-  inherited,
-  inside,
-  layer,
-  type Run,
-  type Scope,
-} from "./scope.ts";
+import { type Feed, inherited, layer, type Run, type Scope } from "./scope.ts";
 import { runRedirected, runSimple } from "./simple-command.ts";
 import { singleWord } from "./words.ts";
 
@@ -87,8 +80,7 @@ export function runNode(node: SyntaxNode, scope: Scope, run: Run): Feed {
     case "Case":
       return runCase(node, scope, run);
     case "Function":
-      // Where it is called is not looked for: its body counts as run, with nothing known of its arguments.
-      runNode(node.body, inside(fork(scope), `${node.name.value}()`), run);
+      run.functions.set(node.name.value, { node: node.body, isCalled: false });
       return nothing;
     case "Coproc":
       return runNode(

@@ -51,10 +51,11 @@ export const wrappers: Readonly<Record<string, Wrapper>> = {
     longValued:
       "auth-type close-from login-class chdir group host prompt chroot role command-timeout type other-user user",
     assigns: true,
+    onlyTells: ["-l", "--list", "-V", "--version"],
   },
   doas: { flags: "Lns", valued: "aCu" },
   env: {
-    flags: "i0v",
+    flags: "-i0v",
     valued: "uCSa",
     long: "ignore-environment null debug block-signal default-signal ignore-signal list-signal-handling",
     longValued: "unset chdir split-string argv0",

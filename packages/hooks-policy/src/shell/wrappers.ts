@@ -55,10 +55,14 @@ function unwrap(
   const inner = behindOperands(rest, wrapper);
   if (inner.length === 0) return feed;
   if (wrapper.joins) return run.text(joinWords(inner), apart);
-  // `flock FILE -c TEXT`: the option behind the operand.
-  if (inner[0]!.text === "-c" && wrapper.text?.includes("-c")) {
-    return inner[1] ? run.text(inner[1], apart) : feed;
-  }
+  // `su - app -c TEXT`, `flock FILE -c TEXT`: the option behind operands.
+  const at =
+    program === "env"
+      ? -1
+      : rest.findIndex(({ text }) => wrapper.text?.includes(text));
+  const behind = at < 0 ? undefined : rest[at + 1];
+  if (behind) feed = run.text(behind, apart);
+  if (at === 0 || inner[0] === rest[at]) return feed;
   return run.words(inner, scope);
 }
 
