@@ -26,6 +26,7 @@ const longest = 32_768;
  */
 export function keyBlocks(text: string): SecretRange[] {
   const found: SecretRange[] = [];
+  if (!text.includes("PRIVATE KEY")) return found;
   let end = -1;
   for (const match of text.matchAll(begin)) {
     const start = match.index + match[0].length;

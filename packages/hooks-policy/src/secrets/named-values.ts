@@ -65,25 +65,26 @@ const bare: SecretRule = {
   secret: 1,
   accepts: (value, match) => {
     const before = match[0].slice(0, match[0].length - value.length);
+    const isStrong = value.length >= 6 && hasLetterAndDigit(value);
+    // The cheap question first: code is full of `token: context.token`.
+    if (!isStrong && !before.endsWith("=")) return false;
     const name = wholeName(match, /^[\w.-]+/.exec(before)![0]);
-    if (!isSecretName(name) || isPlaceholder(value)) return false;
-    if (isPath(value)) return false;
-    // The name of a secret in a store of Amazon's.
-    if (
-      /arn:aws[\w:/-]*$/.test(
-        match.input.slice(Math.max(0, match.index - 96), match.index),
-      )
-    )
+    if (!isSecretName(name) || isPlaceholder(value) || isPath(value))
       return false;
     const next = match.input[match.index + match[0].length];
-    if (next === "(" || next === "[") return false;
+    if (next === "(" || next === "[" || isAmazonName(match)) return false;
     const isOption = /^--?[a-z]/.test(name) && before.endsWith("=");
     if (isOption) return !/^[A-Z_]+$/.test(value);
-    if (!hasLetterAndDigit(value) || isCode.test(value)) return false;
     // A name of code, `tokenV2` or `sha256`, is short; so is no secret but what people choose as a password.
-    return value.length >= (passwordName.test(name) ? 6 : 12);
+    const least = passwordName.test(name) ? 6 : 12;
+    return isStrong && value.length >= least && !isCode.test(value);
   },
 };
+
+/** `arn:aws:secretsmanager:…:secret:NAME`: the name of a secret in a store. */
+function isAmazonName({ index, input }: RegExpExecArray): boolean {
+  return /arn:aws[\w:/-]*$/.test(input.slice(Math.max(0, index - 96), index));
+}
 
 // `<password>value</password>`.
 const element: SecretRule = {
