@@ -19,7 +19,8 @@ import { decide } from "./decide.ts";
 import type { HarnessDecision, ToolCallDecision } from "./harness/calls.ts";
 import { closing } from "./harness/close.ts";
 import { ownedBy } from "./harness/failed-matchers.ts";
-import { instrument } from "./harness/instrument.ts";
+import { createEdits } from "./harness/in-place-edits.ts";
+import { type Between, instrument } from "./harness/instrument.ts";
 import { type HarnessSource, loadSource } from "./harness/load-source.ts";
 import type { Harness, HarnessOptions } from "./harness/options.ts";
 import { createScriptedModel, runPrompt } from "./harness/run-prompt.ts";
@@ -52,7 +53,8 @@ export async function createHarness(
     );
   const problem = (error: Error): void => watch.problem(error);
   const { ui, record } = createScriptedUI(options.ui ?? {}, problem);
-  const watch = createWatch(record);
+  const edits = createEdits(contract);
+  const watch = createWatch(record, edits);
   const { exec, execs } = createScriptedExec(options.exec, cwd, problem);
   const model = createScriptedModel(options.turns, problem);
   const messages: HookMessageInput[] = [];
@@ -66,12 +68,13 @@ export async function createHarness(
       scope.close(true);
       throw error;
     });
-  const between = {
+  const between: Between = {
     run: scope.run,
-    sent: (message: HookMessageInput) => void messages.push(message),
-    appended: (customType: string, data: unknown) =>
-      void entries.push({ customType, data }),
-    renewed: (how: NewSessionOptions) => void newSessions.push(how),
+    handle: (place, payload, run) =>
+      scope.run(() => edits.during(place, payload, run)),
+    sent: (message) => void messages.push(message),
+    appended: (customType, data) => void entries.push({ customType, data }),
+    renewed: (how) => void newSessions.push(how),
   };
   hooks.push(...loaded.map((hook) => instrument(hook, between)));
   const session = sessionOf(options, cwd);

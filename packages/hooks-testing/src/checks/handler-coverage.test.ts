@@ -99,3 +99,29 @@ describe("a result is told by what it does", () => {
     expect(handler?.outcomes).toEqual({ [outcome]: 1 });
   });
 });
+
+test("an edit in place is a rewrite where the contract takes it for one", async () => {
+  const count = async (contract: "hook" | "extension") => {
+    const harness = await createHarness(
+      (pi) => {
+        pi.on("tool_call", async ({ input }) => {
+          await Bun.sleep(0);
+          input.timeout = 60;
+        });
+        pi.on("context", ({ messages }) => void messages.pop());
+        pi.on("tool_call", () => undefined);
+      },
+      { contract },
+    );
+    const decision = await harness.toolCall("bash", {});
+    await harness.emit(samplePayload("context"));
+    expect(decision.handlers.map(({ edited }) => edited)).toEqual(
+      contract === "hook" ? [false, false] : [true, false],
+    );
+    const { handlers } = handlerCoverage([harness], 0);
+    return handlers.map(({ outcomes }) => outcomes);
+  };
+  const [edit, none] = [{ rewrite: 1 }, { none: 1 }];
+  expect(await count("extension")).toEqual([edit, none, edit]);
+  expect(await count("hook")).toEqual([none, none, none]);
+});

@@ -53,7 +53,7 @@ export interface CoverageReport {
  * Looks through the calls of harnesses.
  *
  * Wanted are two things of a handler whose event takes a result: a call in which it had a say, and one in which it had none. Of any other
- * handler one call is wanted. A call in which it threw shows neither. What a handler edits in place is not seen, it counts as `none`.
+ * handler one call is wanted. A call in which it threw shows neither.
  *
  * @param harnesses - of one hook or of several; calls of the same handler are added up
  * @param threshold - the share that is wanted, from 0 to 1
@@ -132,7 +132,12 @@ function wantedOf(event: string): number {
   return Object.keys(resultShape(event)).length > 0 ? 2 : 1;
 }
 
-function outcomeOf({ event, returned, error }: HandlerStep): HandlerOutcome {
+function outcomeOf({
+  event,
+  returned,
+  edited,
+  error,
+}: HandlerStep): HandlerOutcome {
   if (error !== null) return "throw";
   const given = Object.keys(resultShape(event)).filter((name) =>
     fieldOf(returned, name),
@@ -141,7 +146,8 @@ function outcomeOf({ event, returned, error }: HandlerStep): HandlerOutcome {
   if (given.includes("cancel")) return "cancel";
   if (event === "before_agent_start" && given.length > 0) return "inject";
   // A reason alone says nothing.
-  return given.some((name) => name !== "reason") ? "rewrite" : "none";
+  const hasChanged = edited || given.some((name) => name !== "reason");
+  return hasChanged ? "rewrite" : "none";
 }
 
 function lineOf({ hook, event, index, outcomes, missing }: HandlerCoverage) {

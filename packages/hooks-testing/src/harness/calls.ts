@@ -14,10 +14,12 @@ import type { Question, UINotification } from "./scripted-ui.ts";
  * One handler's part in a call.
  *
  * @example
- * decision.handlers[0]; // { event: "tool_call", hook: "gate.ts", index: 0, returned: { block: true }, error: null, ms: 0.1 }
+ * decision.handlers[0]; // { event: "tool_call", hook: "gate.ts", index: 0, returned: { block: true }, edited: false, error: null, ms: 0.1 }
  */
 export interface HandlerStep extends HandlerTrace {
   readonly event: string;
+  /** It changed its payload in place, where the current contract takes that for a result. */
+  readonly edited: boolean;
 }
 
 /**

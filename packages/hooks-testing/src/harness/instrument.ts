@@ -8,15 +8,18 @@ import type {
   SendMessageHandler,
   StoredHandler,
 } from "@hookline/hooks-core";
+import type { Place } from "./in-place-edits.ts";
 
 /**
  * What stands between.
  *
  * @example
- * const between: Between = { run: (run) => run(), sent() {}, appended() {}, renewed() {} };
+ * const between: Between = { handle: (_place, _payload, run) => run(), run: (run) => run(), sent() {}, appended() {}, renewed() {} };
  */
 export interface Between {
-  /** Runs a handler, or the handler of a command. */
+  /** Runs a handler of an event. */
+  handle<R>(place: Place, payload: unknown, run: () => R): R;
+  /** Runs the handler of a command. */
   run<R>(run: () => R): R;
   /** Told of what `pi.sendMessage` is given. */
   sent(...given: Parameters<SendMessageHandler>): void;
@@ -39,8 +42,12 @@ export function instrument(hook: LoadedHook, between: Between): LoadedHook {
   const take = (event: string): void => {
     const list = handlers.get(event) ?? [];
     handlers.set(event, list);
-    for (const handler of (hook.handlers.get(event) ?? []).slice(list.length))
-      list.push((...given) => between.run(() => handler(...given)));
+    for (const handler of (hook.handlers.get(event) ?? []).slice(list.length)) {
+      const place = { hook: hook.path, event, index: list.length };
+      list.push((...given) =>
+        between.handle(place, given[0], () => handler(...given)),
+      );
+    }
   };
   for (const event of hook.handlers.keys()) take(event);
   hook.onRegister?.((event) => {

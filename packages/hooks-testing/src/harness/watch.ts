@@ -3,6 +3,7 @@ import { errorText, type HookError } from "@hookline/hooks-core";
 import type { EventRunner } from "@hookline/hooks-runner";
 import { inspect } from "node:util";
 import type { HandlerStep, Observed } from "./calls.ts";
+import type { Edits } from "./in-place-edits.ts";
 import type { UIRecord } from "./scripted-ui.ts";
 
 /**
@@ -31,12 +32,14 @@ export interface Watch {
  * Begins to write down.
  *
  * @param ui - grows
+ * @param edits - of all handlers
  * @example
- * const watch = createWatch(record);
+ * const watch = createWatch(record, edits);
  * watch.observe(runner);
  */
 export function createWatch(
   ui: Pick<UIRecord, "asked" | "notifications">,
+  edits: Edits,
 ): Watch & { observe(runner: EventRunner): void } {
   const handlers: HandlerStep[] = [];
   const errors: HookError[] = [];
@@ -54,7 +57,9 @@ export function createWatch(
       runner.observe(
         ({ event, hookPath: hook, index, returned, threw, error, ms }) => {
           const text = threw ? errorText(error) : null;
-          handlers.push({ event, hook, index, returned, error: text, ms });
+          const edited = edits.take({ hook, event, index });
+          const step = { event, hook, index, returned, edited, error: text };
+          handlers.push({ ...step, ms });
         },
       );
     },

@@ -11,6 +11,7 @@ export interface Traced {
     readonly hook: string;
     readonly index: number;
     readonly returned: unknown;
+    readonly edited?: boolean;
     readonly error: string | null;
   }[];
   readonly errors: Observed["errors"];
@@ -31,8 +32,8 @@ export function traceText(seen: Traced): string {
   const lines = [
     ...(handlers.length === 0 ? ["no handler ran"] : []),
     ...handlers.map(
-      ({ event = seen.event, hook, index, returned, error }) =>
-        `${hook}, ${event} #${index}: ${error === null ? (returned === undefined ? "returned nothing" : `returned ${inLine(returned)}`) : `threw: ${error}`}`,
+      ({ event = seen.event, hook, index, ...did }) =>
+        `${hook}, ${event} #${index}: ${whatItDid(did)}`,
     ),
     ...errors.map(
       ({ hookPath, event, error, code = "no code" }) =>
@@ -47,4 +48,17 @@ export function traceText(seen: Traced): string {
     ),
   ];
   return [call, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function whatItDid({
+  returned,
+  edited,
+  error,
+}: Pick<Traced["handlers"][number], "returned" | "edited" | "error">): string {
+  if (error !== null) return `threw: ${error}`;
+  const what =
+    returned === undefined
+      ? "returned nothing"
+      : `returned ${inLine(returned)}`;
+  return edited === true ? `edited in place, ${what}` : what;
 }
