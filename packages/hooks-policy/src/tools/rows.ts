@@ -54,6 +54,7 @@ const changes = ["edits", "replacements"];
 export const listKeys: ReadonlySet<string> = new Set([
   ...files,
   ...changes,
+  "include",
   "commands",
   "urls",
   "requests",
@@ -94,7 +95,11 @@ export const toolRows: readonly ToolRow[] = [
   },
   // What is typed into a shell that runs already. Nothing typed is a look at its output.
   { kind: "shell", names: ["write_stdin"], command: ["chars"] },
-  { kind: "shell", names: ["write_bash"], command: ["input"] },
+  {
+    kind: "shell",
+    names: ["write_bash", "write_powershell"],
+    command: ["input"],
+  },
   {
     kind: "read",
     names: [
@@ -112,6 +117,12 @@ export const toolRows: readonly ToolRow[] = [
       "fs_read",
     ],
     reads: [...file, ...files],
+    needs: "path",
+  },
+  {
+    kind: "read",
+    names: ["read_many_files"],
+    reads: ["paths", "include"],
     needs: "path",
   },
   {

@@ -60,7 +60,9 @@ function filesOf(
   folder: string,
   place: Place,
 ): readonly string[] | undefined {
-  const text = word.text.replace(/^\$(?:HOME|\{HOME\})(?=\/|$)/, "~");
+  const text = word.text
+    .replace(/^\$(?:HOME|\{HOME\})(?=\/|$)/, "~")
+    .replace(/^\$(?:PWD|\{PWD\})(?=\/|$)/, ".");
   if (!word.isStatic && /[$`()<>\0]/.test(text)) return undefined;
   const isRelative = !/^(?:[/~\\]|[A-Za-z]:)/.test(text);
   const texts =

@@ -26,13 +26,32 @@ function redirected({ redirects }: ShellCommand): readonly Word[] {
 function byProgram({ program = "", args }: ShellCommand): readonly Word[] {
   if (program === "dd") return valuesOf(args, "of=");
   if (program === "find") return foundByFind(args);
-  if (program === "git") {
-    const [name, ...rest] = args;
-    const writer = name && ownOf(gitWriters, name.text);
-    return writer === undefined ? [] : byWriter(writer, rest);
-  }
+  if (program === "git") return byGit(args);
   const writer = ownOf(writers, program.replace(/\.exe$/i, ""));
   return writer === undefined ? [] : byWriter(writer, args);
+}
+
+/** Options in front of git's subcommand; `-C` says where it works. */
+function byGit(args: readonly Word[]): readonly Word[] {
+  const folders: Word[] = [];
+  let at = 0;
+  while (args[at]?.text.startsWith("-") === true) {
+    const option = args[at]?.text ?? "";
+    const value = args[at + 1];
+    if (option === "-C" && value !== undefined) folders.push(value);
+    at += /^(?:-[Cc]|--(?:git-dir|work-tree|namespace|config-env))$/.test(
+      option,
+    )
+      ? 2
+      : 1;
+  }
+  const writer = ownOf(gitWriters, args[at]?.text ?? "");
+  if (writer === undefined) return [];
+  const words = byWriter(writer, args.slice(at + 1));
+  return folders.reduceRight(
+    (inner, folder) => inner.map((word) => joined(folder, word)),
+    words,
+  );
 }
 
 function ownOf(
@@ -115,12 +134,18 @@ function valueInBundle(writer: Writer, text: string): string | undefined {
   return at < 0 ? undefined : text.slice(at + 1);
 }
 
+/** A file that gets its name in another folder. */
 function under(folder: Word, file: Word): Word {
   const name = file.text.replace(/\/+$/, "").replace(/^.*\//s, "");
+  return joined(folder, { ...file, text: name });
+}
+
+function joined(folder: Word, word: Word): Word {
+  if (/^[/~]/.test(word.text)) return word;
   return {
-    text: `${folder.text.replace(/\/+$/, "")}/${name}`,
-    isStatic: folder.isStatic && file.isStatic,
-    isSingle: folder.isSingle && file.isSingle,
+    text: `${folder.text.replace(/\/+$/, "")}/${word.text}`,
+    isStatic: folder.isStatic && word.isStatic,
+    isSingle: folder.isSingle && word.isSingle,
   };
 }
 
