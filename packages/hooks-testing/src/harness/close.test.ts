@@ -118,6 +118,32 @@ test("an answer that is missing where no call is under way fails the close", asy
   expect(await closeFailure(harness)).toContain("git gc");
 });
 
+test("servers and programs that a hook started end with the harness", async () => {
+  const { promise, resolve } = Promise.withResolvers<{
+    readonly url: URL;
+    readonly pid: number;
+  }>();
+  const harness = await createHarness(
+    onTurn(() => {
+      const { url } = Bun.serve({ port: 0, fetch: () => new Response("up") });
+      resolve({ url, pid: Bun.spawn(["sleep", "100"]).pid });
+    }),
+  );
+  await harness.emit(turn);
+  const { url, pid } = await promise;
+  expect(await (await fetch(url)).text()).toBe("up");
+  await close(harness);
+  await expect(fetch(url)).rejects.toThrow();
+  const isAlive = (): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (isAlive()) await Bun.sleep(1);
+});
+
 /** Runs a test file with a harness whose hook does something at `turn_start`. */
 async function runTest(
   hook: string,

@@ -265,3 +265,11 @@ test("what a matcher can say nothing about is refused, also with not", async () 
   const start = await harness.emit(samplePayload("turn_start"));
   refused(() => expect(start).not.toRewrite());
 });
+
+test("the compiler knows what they take", async () => {
+  const decision = await call("rm a");
+  // @ts-expect-error a reason is a text or a pattern
+  expect(() => expect(decision).toBlock(3)).toThrow();
+  // @ts-expect-error a command has a name
+  expect(() => expect(decision).toRegisterCommand()).toThrow();
+});
