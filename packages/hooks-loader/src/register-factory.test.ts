@@ -92,3 +92,30 @@ test("a factory that does not settle is given up", () => {
     }),
   ).rejects.toMatchObject({ code: "HOOK_LOAD_TIMEOUT" });
 });
+
+test("the programs of pi.exec are run by what the host gives for it", async () => {
+  const ran: unknown[] = [];
+  const result = {
+    stdout: "main\n",
+    stderr: "",
+    code: 0,
+    killed: false,
+    timedOut: false,
+    aborted: false,
+    truncated: false,
+  };
+  await registerFactory(
+    async (pi) => {
+      ran.push(await pi.exec("git", ["branch"], { timeout: 50 }));
+    },
+    { path: "inline" },
+    "/",
+    {
+      exec: async (...given) => {
+        ran.push(given);
+        return result;
+      },
+    },
+  );
+  expect(ran).toEqual([["git", ["branch"], { timeout: 50 }], result]);
+});
