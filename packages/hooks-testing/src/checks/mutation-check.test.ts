@@ -50,6 +50,11 @@ test("cases that fail with all handlers say nothing about one", async () => {
   await expect(check).rejects.toThrow("fail with all handlers of gate");
 });
 
+test("cases that try another hook than they are given say nothing", async () => {
+  const check = mutationCheck(gate, () => cases(gate));
+  await expect(check).rejects.toThrow("the cases met no handler of gate");
+});
+
 test("a hook that fails late without one of its handlers is noticed", async () => {
   const { unnoticed } = await mutationCheck(
     (pi) => {

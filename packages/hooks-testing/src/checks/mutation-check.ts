@@ -36,7 +36,7 @@ type Place = Omit<Mutation, "isNoticed">;
  *
  * @param hook - a factory, or the path of a hook, relative to the folder of the process
  * @param run - the cases, on the hook that it is given; it throws, or rejects, when one fails. It is run once more than there are handlers
- * @throws Error when the cases fail though nothing is taken out
+ * @throws Error when the cases fail though nothing is taken out, and when they do not run the hook or it has no handler
  * @example
  * const { unnoticed } = await mutationCheck(gate, async (hook) => {
  *   await using harness = await createHarness(hook);
@@ -60,6 +60,10 @@ export async function mutationCheck(
     throw new Error(`the cases fail with all handlers of ${name} in place`, {
       cause: failure,
     });
+  if (places.size === 0)
+    throw new Error(
+      `the cases met no handler of ${name}; is the hook that run is given the one that they try?`,
+    );
   const handlers: Mutation[] = [];
   for (const [text, place] of places) {
     const without = masked(factory, name, (one) => textOf(name, one) === text);
