@@ -92,9 +92,12 @@ describe.each(
         await run([process.execPath, "--no-install", "runs.ts"], project);
       });
 
-      test("type-checks", async () => {
-        await typeCheck(project);
-      });
+      // Examples are sources, for Bun and with Bun's types: `init.ts` checks them where they are copied to.
+      if (name !== "@hookline/example-hooks") {
+        test("type-checks", async () => {
+          await typeCheck(project);
+        });
+      }
 
       const { node } = manifestOf(folder).engines ?? {};
       if (node !== undefined && installer === "npm") {

@@ -35,9 +35,14 @@ const bunx = [process.execPath, "x", "--package", "@hookline/hooks-cli"];
 const init = [...bunx, "hooks", "init"];
 let registry: Registry;
 let npmrc: string;
+let examples: readonly string[];
 
 beforeAll(async () => {
   const packages = await packAll(temporary);
+  examples = [...packages.values()]
+    .filter(({ manifest }) => manifest.name === "@hookline/example-hooks")
+    .flatMap(({ files }) => files)
+    .flatMap((file) => /^([^/]+)\/index\.ts$/.exec(file)?.[1] ?? []);
   registry = serve([...packages.values()]);
   npmrc = await npmrcFor(registry, temporary);
   writeFileSync(join(temporary, ".npmrc"), npmrc);
@@ -122,11 +127,7 @@ test("an existing project with another tsconfig: what init tells to install is e
     "tsconfig.json": `{ "compilerOptions": { "rootDir": "src", "composite": true, "module": "commonjs", "moduleResolution": "node10", "ignoreDeprecations": "6.0" }, "include": ["src"] }`,
   };
   const folder = projectIn(join(temporary, "existing"), files);
-  const said = await run(
-    [...init, "push", "--from", "confirm-rm"],
-    folder,
-    env,
-  );
+  const said = await run([...init, "push", "--from", "git-guard"], folder, env);
   const adds = said.split("\n").filter((line) => line.includes("bun add"));
   expect(adds).not.toBeEmpty();
   for (const line of adds)
@@ -139,4 +140,20 @@ test("an existing project with another tsconfig: what init tells to install is e
   expect(readFileSync(join(folder, "tsconfig.json"), "utf8")).toBe(
     files["tsconfig.json"],
   );
+});
+
+test("every example: copied into a project, it passes its test and type-checks", async () => {
+  expect(examples).toContain("starter");
+  const folder = projectIn(join(temporary, "examples"), {});
+  await run([...init, "first"], folder, env);
+  await run([process.execPath, "install"], folder, env);
+  const hooks = join(folder, "node_modules/.bin/hooks");
+  for (const name of examples) {
+    const said = await run([hooks, "init", "--from", name], folder, env);
+    // What the first one needs is enough for all.
+    expect(said).not.toContain("bun add");
+  }
+  expect(await bunTest(folder)).toMatchObject({ code: 0 });
+  await run([process.execPath, "check"], folder, env);
+  await typeCheck(folder);
 });

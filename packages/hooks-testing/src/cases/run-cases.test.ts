@@ -166,7 +166,7 @@ test("a question without an answer is a failure, even where the hook passes over
 });
 
 test("a path is a hook, too", async () => {
-  const path = join(import.meta.dir, "../../../example-hooks/confirm-rm");
-  const { counts } = await runCases(path, casesOf({ ask: ["rm -rf a"] }));
+  const path = join(import.meta.dir, "../../../example-hooks/starter");
+  const { counts } = await runCases(path, casesOf({ ask: ["npm publish"] }));
   expect(counts).toMatchObject({ passed: 1, failed: 0 });
 });
