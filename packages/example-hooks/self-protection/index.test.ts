@@ -15,6 +15,8 @@ const guarded = [
   ".claude/settings.json",
   ".claude/settings.local.json",
   ".claude/hooks/pre/gate.ts",
+  ".claude",
+  "sub/../.codex/",
   "plugin/hooks/hooks.json",
   "~/.claude.json",
   ".cursor/hooks.json",
@@ -70,6 +72,7 @@ describe.each(["extension", "hook"] as const)("%s contract", (contract) => {
     ["write", { path: ".github/workflows/ci.yml" }],
     ["write", { path: ".claude/commands/fix.md" }],
     ["edit", { path: "README.md" }],
+    ["bash", { command: "mkdir -p .github/workflows && rm -r src/hooks" }],
     ["read", { path: ".claude/settings.json" }],
     ["bash", { command: `cat .claude/settings.json; ls ${homedir()}/.pi` }],
   ])("%s %j goes through without a question", async (tool, input) => {

@@ -57,6 +57,13 @@ const patterns = [
   ".xcsh",
 ];
 
+/** `rm -r .claude` takes along what is in it. */
+const folders = new Set(
+  patterns
+    .filter((pattern) => /^\.[^/]+\//.test(pattern))
+    .map((pattern) => pattern.slice(0, pattern.indexOf("/"))),
+);
+
 /** This hook's own file, wherever it was put. */
 const own = realPathOfSync(fileURLToPath(import.meta.url));
 
@@ -75,7 +82,12 @@ export default function selfProtection(pi: HookAPI): void {
 }
 
 function isGuarded(path: string): boolean {
-  return matchesPattern(path, patterns) !== undefined || isInside(path, own);
+  const name = path.split(/[\\/]/).at(-1) ?? "";
+  return (
+    matchesPattern(path, patterns) !== undefined ||
+    folders.has(name.toLowerCase()) ||
+    isInside(path, own)
+  );
 }
 
 function block(reason: string): { block: true; reason: string } {

@@ -15,6 +15,7 @@ test.each([
   ["exec_command", { cmd: "ls", yield_time_ms: 1 }, "ls"],
   ["exec_command", '{"cmd":"ls"}', "ls"],
   ["run_shell_command", { command: "ls", dir_path: "sub" }, "ls"],
+  ["run_shell_command", { command: "ls", dir_path: "" }, "ls"],
   [
     "run_commands",
     { commands: ["a", { command: "b", args: ["c d"] }] },
@@ -149,6 +150,7 @@ test.each([
   ["glob", { pattern: "/etc/*" }, "search", [".", "/etc"]],
   ["glob", { pattern: "/*" }, "search", [".", "/"]],
   ["LS", {}, "search", ["."]],
+  ["grep", { pattern: "x", path: "" }, "search", ["."]],
 ])("%s %j reads", (toolName, input, kind, reads) => {
   const found = view(toolName, input);
   expect<unknown>(found).toMatchObject({ kind, reads, writes: [] });
