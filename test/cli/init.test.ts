@@ -85,6 +85,7 @@ test("an existing project keeps its files, and is told what to install", async (
   for (const [name, text] of Object.entries(files))
     expect(read(folder.path, name)).toBe(text);
   expect(stdout).toContain("written  hooks/tsconfig.json\n");
+  expect(stdout).toContain("  bun check -p hooks\n");
   expect(stdout).toContain("  bun add @hookline/hooks-policy@^");
   expect(stdout).toMatch(
     /bun add --dev @hookline\/hooks-cli@\S+ @hookline\/hooks-core@\S+ @hookline\/hooks-testing@\S+\n/,

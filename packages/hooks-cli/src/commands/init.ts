@@ -52,23 +52,22 @@ Examples:
       ];
       writeNewFiles(root, files);
       for (const { path } of files) output.data(`written  ${path}\n`);
-      output.data(nextSteps(folder, missing));
+      const hasOwnTsconfig = existsSync(join(root, "hooks/tsconfig.json"));
+      const check = hasOwnTsconfig ? "bun check -p hooks" : "bun check";
+      const installs = missing === undefined ? ["bun install"] : adds(missing);
+      const steps = [
+        ...installs,
+        `bun test ./${folder}`,
+        check,
+        `bunx hooks check --hook ${folder}`,
+      ];
+      output.data(`\nNext:\n${steps.map((step) => `  ${step}\n`).join("")}`);
       done(exitCode.fine);
     });
 }
 
-/** @param missing - what an older package.json lacks; undefined when it was written just now */
-function nextSteps(folder: string, missing: Needs | undefined): string {
-  const steps = [
-    ...(missing === undefined ? ["bun install"] : installs(missing)),
-    `bun test ./${folder}`,
-    "bun check",
-    `bunx hooks check --hook ${folder}`,
-  ];
-  return `\nNext:\n${steps.map((step) => `  ${step}\n`).join("")}`;
-}
-
-function installs({ dependencies, devDependencies }: Needs): readonly string[] {
+/** The commands that add packages to a package.json which was there before. */
+function adds({ dependencies, devDependencies }: Needs): readonly string[] {
   const add = (flags: string, versions: Needs["dependencies"]) => {
     const names = Object.entries(versions).map(
       ([name, version]) => `${name}@${version}`,
