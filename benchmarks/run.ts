@@ -2,14 +2,16 @@
  * Runs the benchmarks and holds them against their goals: exit code 1 when one is missed.
  *
  *   bun benchmarks/run.ts                 all
- *   bun benchmarks/run.ts --only NAME     one suite: emit, unrelated, wrapper, loading
+ *   bun benchmarks/run.ts --only NAME     one suite: emit, unrelated, wrapper, loading, secrets, gate
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { type Group, race } from "./race.ts";
 import { goalTable, table, type Verdict, verdicts } from "./report.ts";
 import { emitGroups } from "./suites/emit.ts";
+import { gateGroups } from "./suites/gate.ts";
 import { loadingGroups } from "./suites/loading.ts";
+import { secretsGroups } from "./suites/secrets.ts";
 import { unrelatedGroups } from "./suites/unrelated.ts";
 import { wrapperGroups } from "./suites/wrapper.ts";
 
@@ -18,6 +20,8 @@ const suites: Readonly<Record<string, () => Group[]>> = {
   unrelated: unrelatedGroups,
   wrapper: wrapperGroups,
   loading: loadingGroups,
+  gate: gateGroups,
+  secrets: secretsGroups,
 };
 
 function chosen(): (() => Group[])[] {

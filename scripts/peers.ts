@@ -16,6 +16,17 @@ export const peers = {
     version: "0.32.3",
     entry: "@mariozechner/pi-coding-agent/hooks",
   },
+  // Packages that find or redact secrets. Small, and without native code.
+  "@secretlint/core": { version: "13.1.0", entry: "@secretlint/core" },
+  "@secretlint/secretlint-rule-preset-recommend": {
+    version: "13.1.0",
+    entry: "@secretlint/secretlint-rule-preset-recommend",
+  },
+  redactum: { version: "1.1.0", entry: "redactum" },
+  "@openredaction/core": { version: "1.1.5", entry: "@openredaction/core" },
+  "@npmcli/redact": { version: "5.0.0", entry: "@npmcli/redact" },
+  /** A gate for destructive commands. */
+  "cc-safety-net": { version: "2.4.5", entry: "cc-safety-net/api" },
 } as const;
 
 /** Name of a peer. */

@@ -77,6 +77,40 @@ export const contexts: readonly SecretRule[] = [
     accepts: real,
   },
   {
+    // redis.io/docs/latest/develop/tools/cli: `-a`.
+    kind: "command-password",
+    pattern: /\bredis-cli\b[^\n|;]{0,256}?\s-a[ \t]{1,4}["']?([^\s"'[\]$]+)/g,
+    secret: 1,
+    accepts: real,
+  },
+  {
+    // Directives of ldap.conf(5) and redis.conf.
+    kind: "command-password",
+    pattern:
+      /^[ \t]{0,16}(?:bindpw|rootpw|requirepass|masterauth)[ \t]{1,8}["']?([^\s"'[\]$]+)/gm,
+    secret: 1,
+    accepts: real,
+  },
+  {
+    // wpa_supplicant.conf(5).
+    kind: "wifi-password",
+    pattern: /\bpsk="([^"\n[\]]{8,63})(?=")/g,
+    secret: 1,
+  },
+  {
+    // crypt(5): what guessing starts from.
+    kind: "password-hash",
+    pattern: /\$(?:[156y]|2[abxy]|argon2(?:id|i|d))\$[A-Za-z0-9./$=,+-]{20,}/g,
+    secret: 0,
+  },
+  {
+    // PuTTY's manual, appendix C, "PPK file format".
+    kind: "private-key",
+    pattern:
+      /\bPrivate-Lines: \d{1,4}\r?\n([A-Za-z0-9+/=]{16,}(?:\r?\n[A-Za-z0-9+/=]{1,64}(?![\w:+/=-]))*)/g,
+    secret: 1,
+  },
+  {
     // gnu.org/software/inetutils/manual, "The .netrc file".
     kind: "netrc",
     pattern:

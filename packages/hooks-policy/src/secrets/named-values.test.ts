@@ -18,6 +18,12 @@ test.each([
     String.raw`{\"password\":\"[REDACTED]\",\"a\":1}`,
   ],
   ["Pwd=hunter2;Encrypt=1", "Pwd=[REDACTED];Encrypt=1"],
+  ["define('DB_PASSWORD', 'hunter2');", "define('DB_PASSWORD', '[REDACTED]');"],
+  [
+    '<add key="ApiSecret" value="hunter2x"/>',
+    '<add key="ApiSecret" value="[REDACTED]"/>',
+  ],
+  ["  password: cHJvZHVjdGlvbg==", "  password: [REDACTED]"],
   ["c['apiKey'] = `abc123`", "c['apiKey'] = `[REDACTED]`"],
   ["<password>hunter2</password>", "<password>[REDACTED]</password>"],
 ])("%s → %s", (text, redacted) => {
@@ -39,6 +45,10 @@ test.each([
   "token = request.token2",
   "secret: arn:aws:secretsmanager:eu-west-1:123456789012:secret:db-a1B2c3",
   "password=pw1",
+  '["Credential", base_config_1.TYPE_VALUE]',
+  '["password", "hunter2"]',
+  "PASS: 0x0B96",
+  "OPENAI_API_KEY=sk-...",
   "--token=TOKEN",
 ])("%s stays", (text) => {
   expect(redactSecrets(text)).toBe(text);

@@ -5,7 +5,7 @@ import { hasLetterAndDigit, marker } from "./rule.ts";
 // detect-secrets' keyword plugin, without the bare words `key` and `auth`, which name too much else.
 /** Source of a regular expression for what a name that promises a secret must hold. */
 export const secretNameCore =
-  "api[_-]?key|secret|token|passw(?:or)?d|passphrase|pwd|credential|(?:private|access|auth|account|encryption|encrypt|signing|master|service|client|deploy|license|host|session|storage|webhook)[_-]?key(?![a-z])|_auth(?![a-z])|jsessionid|phpsessid|sessionid|connect\\.sid";
+  "api[_-]?key|secret|token|passw(?:or)?d|passphrase|pwd|credential|(?:private|access|auth|account|encryption|encrypt|signing|master|service|client|deploy|license|host|session|storage|webhook)[_-]?key(?![a-z])|_auth(?![a-z])|[_-]pass(?![\\w-])|jsessionid|phpsessid|connect\\.sid";
 
 const anyCore = new RegExp(secretNameCore, "i");
 
@@ -38,8 +38,7 @@ export function isSecretName(name: string): boolean {
   // The shell's own names for the working folder.
   if (/^(?:old)?pwd$/i.test(name)) return name !== name.toUpperCase();
   const last = words.findLast((word) => !/^\d+$/.test(word)) ?? "";
-  if (words.length > 1 && aboutWords.has(last) && !/sessionid$/i.test(name))
-    return false;
+  if (words.length > 1 && aboutWords.has(last)) return false;
   return !words.some((word) =>
     /^(?:tokens|token(?:i|type|kind).*|secretar.*|secrets?manager)$/.test(word),
   );
@@ -54,7 +53,7 @@ function wordsOf(name: string): string[] {
 }
 
 /** Names of passwords, which people choose, and choose short. */
-export const passwordName = /passw(?:or)?d|passphrase|pwd/i;
+export const passwordName = /passw(?:or)?d|passphrase|pwd|[_-]pass$/i;
 
 // A value that only stands for one: a variable of the shell, of a template or a workflow, a reference to a store of secrets, an example.
 const placeholder = new RegExp(
@@ -69,6 +68,7 @@ const placeholder = new RegExp(
     String.raw`(?:op|vault|sm|ssm|awskms|gcpkms|file|keychain|keyring)://`,
     String.raw`(?:arn:aws:|vault:|env:|ssm:|projects/[\w-]+/secrets/|ENC\[)`,
     String.raw`\[redacted`,
+    String.raw`[\w-]{0,16}(?:\.{3}|…)`,
     String.raw`(?:example|placeholder|dummy|todo|fixme|tbd)$`,
   ]
     .map((shape) => `^(?:${shape})`)
