@@ -54,16 +54,21 @@ function redactedEntry(entry: Entry): Entry {
   const { key, value } = entry;
   const cleanKey = typeof key === "string" ? redactSecrets(key) : key;
   const cleanValue =
-    typeof value === "string" ? redactedText(key, value) : value;
+    typeof value === "string" ? redactedText([key, cleanKey], value) : value;
   return cleanKey === key && cleanValue === value
     ? entry
     : { ...entry, key: cleanKey, value: cleanValue };
 }
 
-function redactedText(key: unknown, text: string): string {
-  return typeof key === "string" && isSecretEntry(key, text)
-    ? marker
-    : redactSecrets(text);
+/** By the name and the text as they were, and as they will be: another look at the copy must not find more. */
+function redactedText(names: readonly unknown[], text: string): string {
+  const redacted = redactSecrets(text);
+  const isSecret = names.some(
+    (name) =>
+      typeof name === "string" &&
+      (isSecretEntry(name, text) || isSecretEntry(name, redacted)),
+  );
+  return isSecret ? marker : redacted;
 }
 
 function emptyCopy(source: object): object {
