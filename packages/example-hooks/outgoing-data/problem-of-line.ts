@@ -18,9 +18,10 @@ const sendingGit = /^(?:push|clone|fetch|pull|ls-remote|send-email|submodule)$/;
 const interpreters = /^(?:python|node|bun|deno|perl|ruby|php)[\d.]*$/;
 const networkCode = /https?:|socket|urllib|requests|fetch\(|http\./;
 
-/** Options whose file is used and not sent; `-F` of curl is a form. */
+/** Options whose file is used and not sent. */
 const usedFiles =
-  /^(?:-i|-E|-K|--key|--cert|--cacert|--netrc-file|--env-file|--config)$/;
+  /^(?:-E|-K|--key|--cert|--cacert|--netrc-file|--env-file|--config)$/;
+const usedBySsh = /^-[iF]$/;
 
 /**
  * Finds a secret that the line holds, or a file of secrets that it names, when something in the line sends.
@@ -97,7 +98,7 @@ function fileIn(
     // It reads variables into the shell, and prints nothing.
     if (program === "source" || program === ".") continue;
     const words = args
-      .filter((_, at) => !usedFiles.test(args[at - 1]?.text ?? ""))
+      .filter((_, at) => !isUsed(program, args[at - 1]?.text ?? ""))
       .concat(redirects.map(({ target }) => target));
     for (const { text } of words) {
       const file = pathsIn(text).find(
@@ -110,14 +111,19 @@ function fileIn(
   return undefined;
 }
 
+function isUsed(program: string, option: string): boolean {
+  const bySsh = /^(?:ssh|scp|sftp)$/.test(program) && usedBySsh.test(option);
+  return bySsh || usedFiles.test(option);
+}
+
 /** What may be a path in a word: `@.env`, `file=@.env`, `--upload-file=.env`, `-T.env`; nothing in an address. */
 function pathsIn(word: string): string[] {
   if (word.includes("://") || word.length > 1024) return [];
   const ends = [
-    word,
-    word.replace(/^-[A-Za-z]@?/, ""),
-    word.replace(/^[^@]*@/, ""),
     word.replace(/^[^=]*=@?/, ""),
+    word.replace(/^[^@]*@/, ""),
+    word.replace(/^-[A-Za-z]/, ""),
+    word,
   ];
   return [...new Set(ends.map((end) => end.replace(/;.*$/, "")))].filter(
     (end) => end !== "",
