@@ -19,7 +19,7 @@ export interface Goal {
 /** Contenders that do the same. */
 export interface Group {
   readonly title: string;
-  readonly unit: "ns" | "ms";
+  readonly unit: "ns" | "ms" | "mistakes";
   readonly rounds: number;
   readonly contenders: readonly Contender[];
   readonly goals: readonly Goal[];

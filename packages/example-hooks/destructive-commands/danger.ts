@@ -4,7 +4,7 @@ import {
   hasFlag,
   parseShell,
   type ShellCommand,
-} from "@hookline/hooks-policy";
+} from "@hookline/hooks-policy/shell";
 
 /** Disks and partitions, of Linux and macOS. */
 const disk =

@@ -1,6 +1,6 @@
 /** Asks before a command destroys what cannot be brought back; without anybody to ask, it does not run. */
 import type { HookAPI } from "@hookline/hooks-core";
-import { toolView } from "@hookline/hooks-policy";
+import { toolView } from "@hookline/hooks-policy/tools";
 import { dangerOf } from "./danger.ts";
 
 export default function destructiveCommands(pi: HookAPI): void {

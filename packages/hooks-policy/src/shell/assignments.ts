@@ -66,7 +66,7 @@ function countNode(node: SyntaxNode, into: Assignments): void {
     case "ParameterExpansion":
       if (
         node.operation?.type === "Default" &&
-        /=$/.test(node.operation.operator)
+        node.operation.operator.endsWith("=")
       ) {
         count(into, node.parameter, 2);
       }

@@ -3,7 +3,6 @@ import type { SyntaxNode } from "unbash";
 import { unknownFeed } from "./feeds.ts";
 import { parser } from "./parser.ts";
 import type { Run, Scope } from "./scope.ts";
-import { fork, runList } from "./walk.ts";
 
 /**
  * Runs the substitutions below a node, in the order of the text.
@@ -14,14 +13,14 @@ export function runExpansions(node: SyntaxNode, scope: Scope, run: Run): void {
   switch (node.type) {
     case "CommandExpansion":
     case "ArithmeticCommandExpansion":
-      if (node.script) runList(node.script, fork(scope), run);
+      if (node.script) run.node(node.script, scope);
       return;
     case "ProcessSubstitution": {
       if (!node.script) return;
-      const own = fork(scope);
       // What a command writes to `>(…)` is not followed.
-      const stdin = node.operator === ">" ? unknownFeed(node.text) : own.stdin;
-      runList(node.script, { ...own, stdin }, run);
+      const stdin =
+        node.operator === ">" ? unknownFeed(node.text) : scope.stdin;
+      run.node(node.script, { ...scope, stdin });
       return;
     }
     case "Literal":

@@ -43,7 +43,7 @@ export function flagsOf(
     } else if (text.startsWith("--")) {
       flags.push(text.replace(/=[\s\S]*$/, ""));
     } else {
-      const letters = [...text.slice(1)];
+      const letters = Array.from(text.slice(1));
       const end = letters.findIndex((letter) => valued.includes(letter));
       flags.push(
         ...letters

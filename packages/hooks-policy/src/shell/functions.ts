@@ -8,7 +8,6 @@ import {
   type Values,
 } from "./scope.ts";
 import type { Word } from "./types.ts";
-import { runNode } from "./walk.ts";
 
 /** Values inside of a function or of `sh -c`, which get words of their own. */
 export function withPositionals(
@@ -37,7 +36,7 @@ export function callFunction(
   if (run.limits.rounds < 0) return undefined;
   found.isCalled = true;
   const values = withPositionals(scope.values, args);
-  return runNode(found.node, { ...inside(scope, mark), values }, run);
+  return run.node(found.node, { ...inside(scope, mark), values });
 }
 
 /** Runs the bodies that no call led to: something outside of the text may call them. */
@@ -46,6 +45,6 @@ export function runUncalled(scope: Scope, run: Run): void {
     if (found.isCalled && run.limits.rounds >= 0) continue;
     found.isCalled = true;
     const values = layer(undefined);
-    runNode(found.node, { ...inside(scope, `${name}()`), values }, run);
+    run.node(found.node, { ...inside(scope, `${name}()`), values });
   }
 }

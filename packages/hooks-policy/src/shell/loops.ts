@@ -2,9 +2,8 @@
 import type { For, Select } from "unbash";
 import { unknownFeed } from "./feeds.ts";
 import { runExpansions } from "./expansions.ts";
-import type { Feed, Run, Scope } from "./scope.ts";
+import { type Feed, fork, type Run, type Scope } from "./scope.ts";
 import type { Word } from "./types.ts";
-import { fork, runList } from "./walk.ts";
 import { expandWord } from "./words.ts";
 
 /** Longer lists are not gone through value by value. */
@@ -24,13 +23,13 @@ export function runLoop(node: For | Select, scope: Scope, run: Run): Feed {
   const isKnown = node.wordlist !== undefined && words.every(isStaticOrName);
   run.limits.rounds -= words.length;
   if (!isKnown || words.length > mostValues || run.limits.rounds < 0) {
-    runList(node.body, fork(scope), run);
+    run.node(node.body, scope);
     return unknownFeed(node.type.toLowerCase());
   }
   for (const word of words) {
     const own = fork(scope);
     own.values.own.set(node.name.value, { ...word, isSingle: true });
-    runList(node.body, own, run);
+    run.node(node.body, own);
   }
   return unknownFeed(node.type.toLowerCase());
 }

@@ -1,23 +1,25 @@
 /** From a line to the commands that bash would run. */
 import type { Command, ParsedScript, SyntaxNode } from "unbash";
 import { countAssignments } from "./assignments.ts";
-import { nothing, unknownFeed } from "./feeds.ts";
+import { addFeeds, nothing, unknownFeed } from "./feeds.ts";
 import { type HiddenCode, lookForHiddenCode } from "./hidden-code.ts";
 import { runUncalled } from "./functions.ts";
 import { isTooDeep } from "./nesting.ts";
 import { parser } from "./parser.ts";
+import { type PlainCommand, plainCommands } from "./plain-line.ts";
 import { runWords } from "./run-words.ts";
 import {
   type Feed,
   inherited,
   isLimit,
+  known,
   layer,
   type Run,
   type Scope,
   spend,
 } from "./scope.ts";
 import type { ParsedShell, Word } from "./types.ts";
-import { runList } from "./walk.ts";
+import { runList, runNode } from "./walk.ts";
 
 /** Longer lines are not parsed. */
 const longestLine = 65_536;
@@ -77,6 +79,7 @@ function createRun(): Run {
     written: new Map(),
     tails: new Map(),
     limits: { characters: mostCharacters, rounds: mostRounds },
+    node: (node, scope) => runNode(node, scope, run),
     text: (word, scope, tail = []) => runText(word, scope, tail, run, hidden),
     words: (argv, scope, redirects = []) =>
       runWords(argv, scope, redirects, run),
@@ -113,6 +116,8 @@ function runText(
   }
   if (text.trim() === "" && tail.length === 0) return nothing;
   spend(run, text.length);
+  const plain = isStatic ? plainCommands(text) : undefined;
+  if (plain) return runPlain(plain, scope, tail, run);
   const script: ParsedScript = parser().parse(text);
   const error = collect(script, run, hidden);
   if (error !== undefined) {
@@ -123,6 +128,24 @@ function runText(
   const last = tail.length > 0 ? lastCommand(script) : undefined;
   if (last) run.tails.set(last, tail);
   return runList(script, { ...scope, depth: scope.depth + 1 }, run);
+}
+
+function runPlain(
+  commands: readonly PlainCommand[],
+  scope: Scope,
+  tail: readonly Word[],
+  run: Run,
+): Feed {
+  let all: Feed = nothing;
+  let last: Feed = nothing;
+  commands.forEach(({ words, isPiped }, index) => {
+    const more = index === commands.length - 1 ? tail : [];
+    const own = isPiped ? { ...scope, stdin: last } : scope;
+    last = run.words([...words.map(known), ...more], own);
+    const isEnd = commands[index + 1]?.isPiped !== true;
+    if (isEnd) all = addFeeds(all, last);
+  });
+  return all;
 }
 
 /** Looks at all nodes of a text before it is run. */

@@ -70,6 +70,8 @@ export interface Run {
   readonly limits: Limits;
   /** Words that a command of the source gets on top of its own: those behind an alias. */
   readonly tails: Map<object, readonly Word[]>;
+  /** Runs a node of the syntax tree; a list of commands in a layer of its own. */
+  node(node: SyntaxNode, scope: Scope): Feed;
   /** Runs a text as a shell would. */
   text(word: Word, scope: Scope, tail?: readonly Word[]): Feed;
   /** Runs a command that is given as words. */
@@ -111,6 +113,11 @@ class LimitReached extends Error {
 /** A word that is known. */
 export function known(text: string): Word {
   return { text, isStatic: true, isSingle: true };
+}
+
+/** A scope whose variables end with it: a branch, a subshell. */
+export function fork(scope: Scope): Scope {
+  return { ...scope, values: layer(scope.values) };
 }
 
 /** The scope inside of something that runs commands. */

@@ -6,7 +6,6 @@ import { runExpansions } from "./expansions.ts";
 import { hereDocText } from "./here-doc.ts";
 import { type Feed, inside, type Run, type Scope, spend } from "./scope.ts";
 import type { ShellRedirect, Word } from "./types.ts";
-import type { runNode } from "./walk.ts";
 import { expandWord, singleWord } from "./words.ts";
 import { noteWritten, writtenFeed } from "./written.ts";
 
@@ -40,17 +39,12 @@ export function runSimple(node: Command, scope: Scope, run: Run): Feed {
 }
 
 /** Runs a compound command that has redirections. */
-export function runRedirected(
-  node: Redirected,
-  scope: Scope,
-  run: Run,
-  runCommand: typeof runNode,
-): Feed {
+export function runRedirected(node: Redirected, scope: Scope, run: Run): Feed {
   for (const redirect of node.redirects) runExpansions(redirect, scope, run);
   const { redirects, stdin } = redirections(node.redirects, scope, run);
   if (redirects.length > 0) run.words([], scope, redirects);
   return noteWritten(
-    runCommand(node.command, { ...scope, stdin }, run),
+    run.node(node.command, { ...scope, stdin }),
     redirects,
     run,
   );

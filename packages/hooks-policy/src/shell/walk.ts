@@ -10,7 +10,7 @@ import type {
 import { addFeeds, nothing, unknownFeed } from "./feeds.ts";
 import { runLoop } from "./loops.ts";
 import { runExpansions } from "./expansions.ts";
-import { type Feed, inherited, layer, type Run, type Scope } from "./scope.ts";
+import { type Feed, fork, inherited, type Run, type Scope } from "./scope.ts";
 import { runRedirected, runSimple } from "./simple-command.ts";
 import { singleWord } from "./words.ts";
 
@@ -35,11 +35,6 @@ export function runList(
   return feed;
 }
 
-/** A scope whose variables end with it: a branch, a subshell. */
-export function fork(scope: Scope): Scope {
-  return { ...scope, values: layer(scope.values) };
-}
-
 /**
  * Runs one node of the syntax tree.
  *
@@ -54,7 +49,7 @@ export function runNode(node: SyntaxNode, scope: Scope, run: Run): Feed {
     case "Pipeline":
       return runPipeline(node, scope, run);
     case "Redirected":
-      return runRedirected(node, scope, run, runNode);
+      return runRedirected(node, scope, run);
     case "BraceGroup":
       return runList(node.body, scope, run);
     case "Subshell":
