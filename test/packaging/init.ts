@@ -27,6 +27,8 @@ const env = {
   TMPDIR: temporary,
   // `bunx` installs in a folder of its own, and so does not look at the project's .npmrc.
   HOME: temporary,
+  // Where npm starts this, it says so, and Bun asks there before it asks at home.
+  npm_config_userconfig: join(temporary, ".npmrc"),
   CI: "1",
   NO_COLOR: "1",
 };

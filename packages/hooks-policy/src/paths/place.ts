@@ -31,8 +31,16 @@ export function isWindowsPath(
   return platform === "win32" || windowsForm.test(path);
 }
 
+/** The part of `node:path` that is used here; its own type would ask whoever installs this package for the types of Node. */
+export interface PathModule {
+  readonly sep: string;
+  resolve(...paths: string[]): string;
+  isAbsolute(path: string): boolean;
+  parse(path: string): { readonly root: string };
+}
+
 /** `node:path` for this path. */
-export function pathModule(windows: boolean): typeof posix {
+export function pathModule(windows: boolean): PathModule {
   return windows ? win32 : posix;
 }
 
