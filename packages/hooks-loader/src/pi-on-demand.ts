@@ -7,8 +7,7 @@ import {
   type HookLogger,
   isHookEventName,
 } from "@hookline/hooks-core";
-import { nearestEvent } from "./event-hint.ts";
-import { isNeverEmitted } from "./never-emitted.ts";
+import { isNeverEmitted, nearestEvent } from "./event-hint.ts";
 
 export * as core from "@hookline/hooks-core";
 export { execCommand } from "./exec.ts";

@@ -13,4 +13,7 @@ export { createProviderClient, type ProviderClient } from "./complete.ts";
 export { createModelRegistry } from "./model-registry.ts";
 export type { ProviderOptions, ProviderSettings } from "./provider.ts";
 export { provideUpstreamModules } from "./provide.ts";
-export { type UpstreamModule, upstreamSpecifiers } from "./specifiers.ts";
+export {
+  type UpstreamModule,
+  upstreamSpecifiers,
+} from "@hookline/hooks-core/upstream-specifiers";

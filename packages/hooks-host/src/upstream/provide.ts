@@ -3,7 +3,10 @@ import { agentModule } from "./agent-module.ts";
 import { aiModule } from "./ai-module.ts";
 import { loadPiTui } from "./pi-tui.ts";
 import type { ProviderOptions } from "./provider.ts";
-import { type UpstreamModule, upstreamSpecifiers } from "./specifiers.ts";
+import {
+  type UpstreamModule,
+  upstreamSpecifiers,
+} from "@hookline/hooks-core/upstream-specifiers";
 
 let provided: ProviderOptions | undefined;
 const ai = aiModule({
