@@ -146,8 +146,11 @@ function homeOf(path: string): string {
   return /^packages\/[^/]+/.exec(path)?.[0] ?? ".";
 }
 
+/** A test, or what a package's tests and benchmarks share: none of it is published. */
 function isTest(path: string): boolean {
-  return path.endsWith(".test.ts");
+  return (
+    path.endsWith(".test.ts") || /^packages\/[^/]+\/(?:test|bench)\//.test(path)
+  );
 }
 
 function packageName(specifier: string): string {

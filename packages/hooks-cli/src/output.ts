@@ -1,8 +1,8 @@
 /** Where the CLI writes: data to the real stdout, everything else to stderr. */
-import { writeSync } from "node:fs";
 import { isatty, WriteStream } from "node:tty";
 import { sanitizeStatusText } from "@hookline/hooks-runner";
 import { Chalk, type ChalkInstance } from "chalk";
+import { writeAll } from "./write-all.ts";
 
 /** The descriptor that `bin.ts` makes of the real stdout. */
 const dataDescriptor = 3;
@@ -47,21 +47,6 @@ export function colourLevel(descriptor: number): 0 | 1 | 2 | 3 {
   const { level } = new Chalk();
   if (process.env.FORCE_COLOR !== undefined) return level;
   return isatty(descriptor) ? (level === 0 ? 1 : level) : 0;
-}
-
-/** Writes everything, also to a pipe that is full for a moment; a reader that went away (`| head`) is no fault. */
-function writeAll(descriptor: number, text: string): void {
-  let bytes: Uint8Array = Buffer.from(text);
-  while (bytes.length > 0) {
-    try {
-      bytes = bytes.subarray(writeSync(descriptor, bytes));
-    } catch (error) {
-      const code = error instanceof Error && "code" in error ? error.code : "";
-      if (code === "EPIPE") return;
-      if (code !== "EAGAIN") throw error;
-      Bun.sleepSync(1);
-    }
-  }
 }
 
 /** One line of text that hooks or files wrote, harmless for a terminal. */

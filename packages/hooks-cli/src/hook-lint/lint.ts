@@ -1,0 +1,92 @@
+/** One run: from arguments to a document. */
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import {
+  type LintDocument,
+  lintDocument,
+} from "@hookline/hooks-lint/format/document";
+import type { Arguments } from "./arguments.ts";
+import { lintHooks } from "./lint-hooks.ts";
+import { type SelectedFiles, selectFiles } from "./select-files.ts";
+import { readSettings } from "./settings.ts";
+
+/** What a run gave. */
+export interface LintRun {
+  readonly document: LintDocument;
+  readonly selected: SelectedFiles;
+  /** Absolute; undefined when there is none. */
+  readonly configFile: string | undefined;
+  /** The text that was linted, by the path of the document; undefined when it cannot be read. */
+  textOf(path: string): string | undefined;
+}
+
+/**
+ * Lints what was asked for.
+ *
+ * @throws UsageError
+ * @example
+ * const { document } = await lintOnce(parseArguments(["hooks"]), process.cwd(), console.error);
+ */
+export async function lintOnce(
+  given: Arguments,
+  cwd: string,
+  say: (text: string) => void,
+): Promise<LintRun> {
+  const settings = readSettings(given, cwd);
+  const {
+    isIgnored,
+    lint: config,
+    configLevels: levels,
+    file: configFile,
+  } = settings;
+  const selected = await selectFiles(given.paths, { cwd, isIgnored, say });
+  const texts = given.staged
+    ? (await import("./staged.ts")).stagedTexts(
+        [...selected.hooks, ...selected.configs],
+        cwd,
+      )
+    : undefined;
+  const isWanted = (file: string): boolean =>
+    texts === undefined || texts.has(file);
+  const hooks = selected.hooks.filter(isWanted);
+  const configs = selected.configs.filter(isWanted);
+
+  let reports = await lintHooks(hooks, {
+    config,
+    fix: given.fix,
+    say,
+    ...(texts && { texts }),
+  });
+  if (given.types)
+    reports = await (
+      await import("./type-errors.ts")
+    ).withTypeErrors(reports, hooks, cwd);
+  if (configs.length > 0) {
+    const { lintConfigs } = await import("./lint-configs.ts");
+    const targets = config.settings?.hookline?.target ?? [];
+    const agent = targets.length === 1 ? targets[0] : undefined;
+    reports = [
+      ...reports,
+      ...(await lintConfigs(configs, {
+        levels,
+        agent,
+        ...(texts && { texts }),
+      })),
+    ];
+  }
+  return {
+    document: lintDocument(reports, cwd),
+    selected,
+    configFile,
+    textOf: (path) =>
+      texts?.get(resolve(cwd, path)) ?? readText(resolve(cwd, path)),
+  };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return undefined;
+  }
+}

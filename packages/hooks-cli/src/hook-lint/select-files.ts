@@ -1,0 +1,154 @@
+/** From paths to the files that are linted. */
+import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { configAgentOf } from "@hookline/hooks-lint/config-agent";
+import { UsageError } from "../exit-code.ts";
+import { configFilesIn } from "./config-places.ts";
+
+/** What is linted. */
+export interface SelectedFiles {
+  /** Modules, absolute, each once. */
+  readonly hooks: readonly string[];
+  /** Configuration files of agents, absolute, each once. */
+  readonly configs: readonly string[];
+  /** Where files may be added, absolute. */
+  readonly folders: readonly string[];
+}
+
+/** Where to look, and what to leave out. */
+export interface SelectOptions {
+  readonly cwd: string;
+  readonly isIgnored: (file: string) => boolean;
+  /** Tells that a named file is left out. */
+  readonly say: (text: string) => void;
+}
+
+/**
+ * Finds the files that paths name; without paths, what is discovered.
+ *
+ * @throws UsageError for a path that names nothing
+ * @example
+ * (await selectFiles(["hooks/*.ts"], { cwd, isIgnored: () => false, say })).hooks;
+ */
+export async function selectFiles(
+  paths: readonly string[],
+  options: SelectOptions,
+): Promise<SelectedFiles> {
+  const found: Found = {
+    hooks: new Set(),
+    configs: new Set(),
+    folders: new Set(),
+  };
+  if (paths.length === 0) await addDiscovered(found, options.cwd);
+  for (const path of paths) addPath(path, found, options);
+  const left = (files: ReadonlySet<string>) =>
+    [...files].filter((file) => !options.isIgnored(file));
+  return {
+    hooks: left(found.hooks),
+    configs: left(found.configs),
+    folders: [...found.folders],
+  };
+}
+
+interface Found {
+  readonly hooks: Set<string>;
+  readonly configs: Set<string>;
+  readonly folders: Set<string>;
+}
+
+const modules = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+/** What stands in a folder of hooks and is none: declarations, and tests. */
+const besideHooks = /\.d\.[cm]?ts$|\.(?:test|spec|test-d)\.[^.]+$/;
+const neverEntered: ReadonlySet<string> = new Set(["node_modules", ".git"]);
+
+async function addDiscovered(found: Found, cwd: string): Promise<void> {
+  const { discoverHooks } = await import("@hookline/hooks-loader");
+  for (const { path } of (await discoverHooks(cwd)).hooks) {
+    if (!modules.test(path)) continue;
+    found.hooks.add(path);
+    found.folders.add(dirname(path));
+  }
+  for (const file of configFilesIn(cwd)) {
+    found.configs.add(file);
+    found.folders.add(dirname(file));
+  }
+}
+
+function addPath(
+  path: string,
+  found: Found,
+  { cwd, isIgnored, say }: SelectOptions,
+): void {
+  const absolute = resolve(cwd, path);
+  const stat = statSync(absolute, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) {
+    if (addFolder(absolute, found) === 0)
+      throw new UsageError(
+        `${path}: there is no module in this folder, and no configuration of an agent`,
+      );
+  } else if (stat) {
+    if (!addFile(absolute, found))
+      throw new UsageError(
+        `${path} is neither a module nor a JSON or TOML file`,
+      );
+    if (isIgnored(absolute))
+      say(`${path} is left out by "ignore" of the configuration`);
+  } else if (!/[*?[\]{}!]/.test(path))
+    throw new UsageError(`${path}: there is no such file or folder`);
+  else if (addGlob(path, found, cwd) === 0)
+    throw new UsageError(`${path}: no file matches`);
+}
+
+/** Adds whatever is in a folder, in the order of names. @returns how many files there are */
+function addFolder(folder: string, found: Found): number {
+  found.folders.add(folder);
+  let count = 0;
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory())
+      count += neverEntered.has(entry.name) ? 0 : addFolder(path, found);
+    else if (isFile(entry, path) && isInFolder(path) && addFile(path, found))
+      count += 1;
+  }
+  return count;
+}
+
+function addGlob(glob: string, found: Found, cwd: string): number {
+  let count = 0;
+  const paths = [
+    ...new Bun.Glob(glob).scanSync({ cwd, dot: true, absolute: true }),
+  ].sort();
+  for (const path of paths)
+    if (
+      !path.includes("/node_modules/") &&
+      isInFolder(path) &&
+      addFile(path, found)
+    )
+      count += 1;
+  return count;
+}
+
+/** A link to a file is a file; a link to a folder is not followed, as it may lead back. */
+function isFile(entry: Dirent, path: string): boolean {
+  return (
+    entry.isFile() ||
+    (entry.isSymbolicLink() && existsSync(path) && statSync(path).isFile())
+  );
+}
+
+function isInFolder(path: string): boolean {
+  return modules.test(path)
+    ? !besideHooks.test(basename(path))
+    : configAgentOf(path) !== undefined;
+}
+
+function addFile(path: string, found: Found): boolean {
+  const isModule = modules.test(path);
+  if (!isModule && !/\.(?:json|toml)$/.test(path)) return false;
+  (isModule ? found.hooks : found.configs).add(path);
+  found.folders.add(dirname(path));
+  return true;
+}

@@ -1,0 +1,26 @@
+/** What a function calls. */
+import type { CallExpression, FunctionNode } from "../rule-types.ts";
+import { nodesWithin, ownNodes } from "./tree.ts";
+
+/**
+ * The calls that a function makes itself, in the order of the text; not those of functions in it.
+ *
+ * @example
+ * calls(handler).filter((call) => pathFrom(handler, 1, call.callee)?.[0] === "ui");
+ */
+export function calls(fn: FunctionNode): readonly CallExpression[] {
+  let all = known.get(fn);
+  if (!all)
+    known.set(
+      fn,
+      (all = ownNodes(fn).filter((node) => node.type === "CallExpression")),
+    );
+  return all;
+}
+
+const known = new WeakMap<FunctionNode, readonly CallExpression[]>();
+
+/** The calls in a function, at whatever depth. */
+export function callsWithin(fn: FunctionNode): readonly CallExpression[] {
+  return nodesWithin(fn).filter((node) => node.type === "CallExpression");
+}

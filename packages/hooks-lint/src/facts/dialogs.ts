@@ -1,0 +1,33 @@
+/** Questions that a handler asks a person. */
+import type { CallExpression, FunctionNode } from "../rule-types.ts";
+import { pathFrom } from "./access.ts";
+
+/** What each dialog of `ctx.ui` answers at once when there is no UI. */
+export const dialogAnswers: ReadonlyMap<string, string> = new Map([
+  ["confirm", "false"],
+  ["custom", "undefined"],
+  ["editor", "undefined"],
+  ["input", "undefined"],
+  ["select", "undefined"],
+]);
+
+/**
+ * The dialog that a call opens; undefined for any other call.
+ *
+ * @example
+ * // pi.on("tool_call", async (event, { ui }) => { if (!(await ui.confirm("Sure?", ""))) … })
+ * dialogOf(call, handler); // "confirm"
+ */
+export function dialogOf(
+  call: CallExpression,
+  handler: FunctionNode,
+): string | undefined {
+  const path = pathFrom(handler, 1, call.callee);
+  const [ui, method] = path ?? [];
+  const isDialog =
+    path?.length === 2 &&
+    ui === "ui" &&
+    method !== undefined &&
+    dialogAnswers.has(method);
+  return isDialog ? method : undefined;
+}

@@ -1,0 +1,139 @@
+/** Which functions are given `pi`, and where it is used. */
+import type { FunctionNode, Node, Program } from "../rule-types.ts";
+import { type Access, accessOf } from "./access.ts";
+import { factoryOf, functionOf } from "./factory.ts";
+import { nodesOf, programOf } from "./tree.ts";
+import { outerOf, unwrap } from "./unwrap.ts";
+
+const apiTypes: ReadonlySet<string> = new Set(["HookAPI", "ExtensionAPI"]);
+const factoryTypes: ReadonlySet<string> = new Set([
+  "HookFactory",
+  "ExtensionFactory",
+]);
+
+/** Positions of the parameters that are `pi`, by function. */
+const given = new WeakMap<Program, ReadonlyMap<Node, ReadonlySet<number>>>();
+
+/**
+ * The path from `pi` to an expression; undefined when it does not start at `pi`.
+ *
+ * `pi` is the first parameter of the factory, a parameter of type `HookAPI` or `ExtensionAPI`, or the parameter of a
+ * function in this file that is called with `pi`. It is no other object that happens to have a method `on`.
+ *
+ * @example
+ * apiPath(call.callee); // ["on"] for pi.on(…), ["logger", "info"] for pi.logger.info(…)
+ */
+export function apiPath(
+  node: Node | null | undefined,
+): readonly (string | undefined)[] | undefined {
+  const access = accessOf(node);
+  const program = node && programOf(node);
+  return access && program && isApi(access, parametersOf(program))
+    ? access.path
+    : undefined;
+}
+
+/** The functions that are given `pi`, the factory first. */
+export function apiFunctions(program: Program): readonly FunctionNode[] {
+  return [...parametersOf(program).keys()].flatMap(
+    (node) => functionOf(node) ?? [],
+  );
+}
+
+function isApi(
+  access: Access,
+  parameters: ReadonlyMap<Node, ReadonlySet<number>>,
+): boolean {
+  const { binding } = access;
+  return (
+    binding?.kind === "parameter" &&
+    binding.index !== undefined &&
+    parameters.get(binding.node)?.has(binding.index) === true
+  );
+}
+
+function parametersOf(
+  program: Program,
+): ReadonlyMap<Node, ReadonlySet<number>> {
+  let parameters = given.get(program);
+  if (!parameters) given.set(program, (parameters = findParameters(program)));
+  return parameters;
+}
+
+function findParameters(
+  program: Program,
+): ReadonlyMap<Node, ReadonlySet<number>> {
+  const parameters = new Map<Node, Set<number>>();
+  const add = (fn: Node, index: number): boolean => {
+    const of = parameters.get(fn) ?? new Set<number>();
+    if (of.has(index)) return false;
+    parameters.set(fn, of.add(index));
+    return true;
+  };
+  const factory = factoryOf(program).fn;
+  if (factory) add(factory, 0);
+  for (const type of [
+    "ArrowFunctionExpression",
+    "FunctionExpression",
+    "FunctionDeclaration",
+  ] as const)
+    for (const fn of nodesOf(program, type)) {
+      if (isTypedFactory(fn)) add(fn, 0);
+      fn.params.forEach((param, index) => {
+        if (apiTypes.has(annotationOf(param) ?? "")) add(fn, index);
+      });
+    }
+  // What is given `pi` may give it on, so this is repeated until nothing is new.
+  const calls = nodesOf(program, "CallExpression");
+  for (let found = parameters.size > 0; found;) {
+    found = false;
+    for (const call of calls) {
+      const at = call.arguments.findIndex((argument) => {
+        const access =
+          unwrap(argument).type === "Identifier"
+            ? accessOf(argument)
+            : undefined;
+        return access?.path.length === 0 && isApi(access, parameters);
+      });
+      const callee = at < 0 ? undefined : functionOf(call.callee);
+      if (callee && at < callee.params.length && add(callee, at)) found = true;
+    }
+  }
+  return parameters;
+}
+
+/** `const hook: HookFactory = (pi) => …`, `(pi => …) satisfies HookFactory`, `defineHook((pi) => …)`. */
+function isTypedFactory(fn: FunctionNode): boolean {
+  for (let up: Node | null | undefined = fn; up; up = up.parent) {
+    if (
+      up.type === "TSAsExpression" ||
+      up.type === "TSSatisfiesExpression" ||
+      up.type === "TSTypeAssertion"
+    )
+      if (factoryTypes.has(typeName(up.typeAnnotation) ?? "")) return true;
+    if (up.parent && unwrap(up.parent) !== unwrap(up)) break;
+  }
+  const parent = outerOf(fn).parent;
+  if (parent?.type === "VariableDeclarator")
+    return factoryTypes.has(annotationOf(parent.id) ?? "");
+  if (parent?.type !== "CallExpression" || unwrap(parent.arguments[0]) !== fn)
+    return false;
+  const callee = unwrap(parent.callee);
+  return callee.type === "Identifier" && callee.name === "defineHook";
+}
+
+function annotationOf(param: Node): string | undefined {
+  if (param.type === "AssignmentPattern") return annotationOf(param.left);
+  if (param.type !== "Identifier" && param.type !== "ObjectPattern")
+    return undefined;
+  return param.typeAnnotation
+    ? typeName(param.typeAnnotation.typeAnnotation)
+    : undefined;
+}
+
+function typeName(type: Node): string | undefined {
+  if (type.type !== "TSTypeReference") return undefined;
+  const name = type.typeName;
+  if (name.type === "Identifier") return name.name;
+  return name.type === "TSQualifiedName" ? name.right.name : undefined;
+}

@@ -1,0 +1,154 @@
+/** Which functions run when a handler runs. */
+import type { FunctionNode, Node, Program } from "../rule-types.ts";
+import { calls } from "./calls.ts";
+import { stopField } from "./contract.ts";
+import { functionOf } from "./factory.ts";
+import { type Registration, registrations } from "./registrations.ts";
+import {
+  enclosingFunction,
+  isFunction,
+  nodesWithin,
+  ownNodes,
+} from "./tree.ts";
+import { isAwaited } from "./waiting.ts";
+
+const reached = new WeakMap<FunctionNode, ReadonlySet<FunctionNode>>();
+const handlers = new WeakMap<Program, readonly Handled[]>();
+const gatesOf = new WeakMap<Program, readonly Handled[]>();
+const nodesOfAll = new WeakMap<readonly Handled[], readonly Node[]>();
+
+/** A registration whose handler is written in this file. */
+export type Handled = Registration & { readonly handler: FunctionNode };
+
+/** The registrations whose handlers can be looked into. */
+export function handled(program: Program): readonly Handled[] {
+  let all = handlers.get(program);
+  if (!all)
+    handlers.set(
+      program,
+      (all = registrations(program).filter(
+        (one): one is Handled => one.handler !== undefined,
+      )),
+    );
+  return all;
+}
+
+/** The handlers that decide whether a tool runs. */
+export function gates(program: Program): readonly Handled[] {
+  let all = gatesOf.get(program);
+  if (!all)
+    gatesOf.set(
+      program,
+      (all = handled(program).filter(
+        ({ event }) => stopField(event) === "block",
+      )),
+    );
+  return all;
+}
+
+/**
+ * The functions that may run because a handler runs: itself, those written in it, and those of the same file that any of
+ * them calls or hands on.
+ *
+ * @example
+ * // const bad = (line) => /sudo/.test(line);
+ * // pi.on("tool_call", (event) => lines(event).some(bad));
+ * reachedFrom(handler).size; // 2
+ */
+export function reachedFrom(handler: FunctionNode): ReadonlySet<FunctionNode> {
+  let all = reached.get(handler);
+  if (!all) reached.set(handler, (all = follow(handler, nextOf)));
+  return all;
+}
+
+/** The functions that a handler waits for: itself, and those of the same file whose end it awaits or returns. */
+export function awaitedBy(handler: FunctionNode): ReadonlySet<FunctionNode> {
+  return follow(handler, awaitedIn);
+}
+
+/** The functions whose answer is the handler's answer: itself, and those of the same file whose result it returns. */
+export function answeringFor(handler: FunctionNode): ReadonlySet<FunctionNode> {
+  return follow(handler, (fn) =>
+    calls(fn).flatMap((call) =>
+      isAnswer(call, fn) ? (functionOf(call.callee) ?? []) : [],
+    ),
+  );
+}
+
+/** The nodes that may run because one of some handlers runs, each once, in the order of the text. */
+export function reachedNodes(some: readonly Handled[]): readonly Node[] {
+  let nodes = nodesOfAll.get(some);
+  if (!nodes) nodesOfAll.set(some, (nodes = collect(some)));
+  return nodes;
+}
+
+function collect(some: readonly Handled[]): readonly Node[] {
+  const functions = new Set(
+    some.flatMap(({ handler }) => [...reachedFrom(handler)]),
+  );
+  const nodes = new Set<Node>();
+  // The outermost functions hold the nodes of the others.
+  for (const fn of functions) {
+    const outer = enclosingFunction(fn);
+    if (!outer || !functions.has(outer))
+      for (const node of nodesWithin(fn)) nodes.add(node);
+  }
+  return [...nodes].sort((a, b) => startOf(a) - startOf(b));
+}
+
+function startOf(node: Node): number {
+  return node.range?.[0] ?? node.start;
+}
+
+function follow(
+  from: FunctionNode,
+  next: (fn: FunctionNode) => readonly FunctionNode[],
+): ReadonlySet<FunctionNode> {
+  const found = new Set([from]);
+  // A set also visits what is added on the way.
+  for (const fn of found) for (const one of next(fn)) found.add(one);
+  return found;
+}
+
+function nextOf(fn: FunctionNode): readonly FunctionNode[] {
+  return ownNodes(fn).flatMap((node): readonly FunctionNode[] => {
+    if (isFunction(node)) return [node];
+    if (node.type !== "CallExpression") return [];
+    return [node.callee, ...node.arguments].flatMap(
+      (part) => functionOf(part) ?? [],
+    );
+  });
+}
+
+function awaitedIn(fn: FunctionNode): readonly FunctionNode[] {
+  return calls(fn).flatMap((call) =>
+    isAwaited(call)
+      ? [call.callee, ...call.arguments].flatMap(
+          (part) => functionOf(part) ?? [],
+        )
+      : [],
+  );
+}
+
+/** Whether what a call gives is what the function around it gives: `return check(event)`, `() => check(event)`. */
+function isAnswer(call: Node, fn: FunctionNode): boolean {
+  let node: Node = call;
+  for (let up = node.parent; up; node = up, up = up.parent)
+    switch (up.type) {
+      case "ReturnStatement":
+        return true;
+      case "AwaitExpression":
+      case "LogicalExpression":
+      case "ParenthesizedExpression":
+      case "TSAsExpression":
+      case "TSSatisfiesExpression":
+      case "TSNonNullExpression":
+        break;
+      case "ConditionalExpression":
+        if (up.test === node) return false;
+        break;
+      default:
+        return up === fn && fn.body === node;
+    }
+  return false;
+}

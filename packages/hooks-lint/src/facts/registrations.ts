@@ -1,0 +1,83 @@
+/** Every `pi.on("event", handler)` of a file. */
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  Program,
+} from "../rule-types.ts";
+import { valueOf } from "./access.ts";
+import { functionOf } from "./factory.ts";
+import { apiPath } from "./hook-api.ts";
+import { isFunction, nodesOf, programOf } from "./tree.ts";
+import { keyName, stringOf, unwrap } from "./unwrap.ts";
+
+/** One `pi.on(…)`. */
+export interface Registration {
+  readonly call: CallExpression;
+  /** The name; undefined when it is not written down. */
+  readonly event?: string;
+  /** The first argument. It is a literal when the name is written here, and a name when it is that of a constant. */
+  readonly eventNode?: Node;
+  /** The second argument. */
+  readonly handlerNode?: Node;
+  /** The handler's function; undefined when the syntax does not tell. */
+  readonly handler?: FunctionNode;
+}
+
+const known = new WeakMap<Program, readonly Registration[]>();
+
+/**
+ * The registrations of a file, in the order of the text.
+ *
+ * @example
+ * for (const { event, handler } of registrations(program))
+ *   if (event === "tool_call") console.log(handler?.async);
+ */
+export function registrations(program: Program): readonly Registration[] {
+  let all = known.get(program);
+  if (!all)
+    known.set(
+      program,
+      (all = nodesOf(program, "CallExpression").flatMap(asRegistration)),
+    );
+  return all;
+}
+
+/** The registrations whose handler contains a node, at whatever depth; several when one function handles several events. */
+export function registrationsAround(node: Node): readonly Registration[] {
+  const program = programOf(node);
+  if (!program) return [];
+  const functions = new Set<Node>();
+  for (let up: Node | null | undefined = node; up; up = up.parent)
+    if (isFunction(up)) functions.add(up);
+  return registrations(program).filter(
+    ({ handler }) => handler && functions.has(handler),
+  );
+}
+
+function asRegistration(call: CallExpression): Registration[] {
+  const callee = unwrap(call.callee);
+  if (callee.type !== "MemberExpression" && callee.type !== "Identifier")
+    return [];
+  // Most calls are of another method: their names are not resolved.
+  if (callee.type === "MemberExpression" && keyName(callee) !== "on") return [];
+  const path = apiPath(callee);
+  if (path?.length !== 1 || path[0] !== "on") return [];
+  const [eventNode, handlerNode] = call.arguments;
+  if (
+    eventNode?.type === "SpreadElement" ||
+    handlerNode?.type === "SpreadElement"
+  )
+    return [{ call }];
+  const event = eventNode && stringOf(valueOf(eventNode));
+  const handler = functionOf(handlerNode);
+  return [
+    {
+      call,
+      ...(eventNode ? { eventNode: unwrap(eventNode) } : {}),
+      ...(event === undefined ? {} : { event }),
+      ...(handlerNode ? { handlerNode: unwrap(handlerNode) } : {}),
+      ...(handler ? { handler } : {}),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+/** Tests of a text: `text.includes("a")`, `/a/.test(text)`, `text === "a"`. */
+import type { Node } from "../rule-types.ts";
+import { valuesOf } from "./list-elements.ts";
+import { type Regex, regexOf } from "./regex.ts";
+import { keyName, stringOf, unwrap } from "./unwrap.ts";
+
+/** How a text is looked at. */
+export interface TextTest {
+  /** The text that is looked at. */
+  readonly subject: Node;
+  /** What it is looked for, as far as it is written down. */
+  readonly needles: readonly (string | Regex)[];
+  /** How: a method, or `===`. */
+  readonly by:
+    | "includes"
+    | "startsWith"
+    | "endsWith"
+    | "indexOf"
+    | "match"
+    | "search"
+    | "test"
+    | "exec"
+    | "===";
+}
+
+const ofText = [
+  "includes",
+  "startsWith",
+  "endsWith",
+  "indexOf",
+  "match",
+  "search",
+] as const;
+const ofRegex = ["test", "exec"] as const;
+
+/**
+ * The test that a node is; undefined when it is none.
+ *
+ * @example
+ * // command.includes("rm -rf")
+ * textTest(call); // { subject: command, needles: ["rm -rf"], by: "includes" }
+ */
+export function textTest(node: Node): TextTest | undefined {
+  if (node.type === "BinaryExpression") {
+    if (node.operator !== "===" && node.operator !== "==") return undefined;
+    const [left, right] = [stringOf(node.left), stringOf(node.right)];
+    if (right !== undefined)
+      return { subject: node.left, needles: [right], by: "===" };
+    return left === undefined
+      ? undefined
+      : { subject: node.right, needles: [left], by: "===" };
+  }
+  if (node.type !== "CallExpression") return undefined;
+  const callee = unwrap(node.callee);
+  const [first] = node.arguments;
+  if (
+    callee.type !== "MemberExpression" ||
+    !first ||
+    first.type === "SpreadElement"
+  )
+    return undefined;
+  const method = keyName(callee);
+  const byText = ofText.find((one) => one === method);
+  if (byText)
+    return { subject: callee.object, needles: needlesOf(first), by: byText };
+  const byRegex = ofRegex.find((one) => one === method);
+  if (!byRegex) return undefined;
+  const needles = needlesOf(callee.object).filter(
+    (one) => typeof one !== "string",
+  );
+  return { subject: first, needles, by: byRegex };
+}
+
+function needlesOf(node: Node): readonly (string | Regex)[] {
+  return valuesOf(node).flatMap(
+    (value) => stringOf(value) ?? regexOf(value) ?? [],
+  );
+}

@@ -1,0 +1,166 @@
+/** A promise that nobody waits for, or that is taken for its value. */
+import { asyncName } from "../../facts/async-calls.ts";
+import {
+  bindingOf,
+  isReassigned,
+  isFunction,
+  nodesOf,
+  outerOf,
+  returnsOf,
+  stopField,
+  treeOf,
+  unwrap,
+} from "../../facts/index.ts";
+import { chainOf } from "../../facts/later.ts";
+import { type Handled, handled, reachedFrom } from "../../facts/reached.ts";
+import { refuses } from "../../facts/refusals.ts";
+import { commandHandlers } from "../../facts/command-handlers.ts";
+import type { FunctionNode, Node, Program, Rule } from "../../rule-types.ts";
+
+/** The expressions of a statement that stand for nothing. */
+function dropped(node: Node): readonly Node[] {
+  const bare = unwrap(node);
+  switch (bare.type) {
+    case "LogicalExpression":
+      return dropped(bare.right);
+    case "ConditionalExpression":
+      return [...dropped(bare.consequent), ...dropped(bare.alternate)];
+    case "SequenceExpression":
+      return bare.expressions.flatMap(dropped);
+    case "UnaryExpression":
+      return bare.operator === "void" ? [bare] : [];
+    default:
+      return [bare];
+  }
+}
+
+/** Whether a promise stands where only a value makes sense: it is always true. */
+function isTested(expression: Node): boolean {
+  const node = outerOf(expression);
+  const { parent } = node;
+  switch (parent?.type) {
+    case "IfStatement":
+    case "ConditionalExpression":
+    case "WhileStatement":
+      return parent.test === node;
+    case "UnaryExpression":
+      return parent.operator === "!";
+    case "LogicalExpression":
+      return parent.operator === "&&" && parent.left === node;
+    default:
+      return false;
+  }
+}
+
+/** The places where a constant that holds a promise is taken for its value. */
+function testsOf(program: Program, call: Node): readonly Node[] {
+  const declarator = outerOf(call).parent;
+  if (
+    declarator?.type !== "VariableDeclarator" ||
+    declarator.id.type !== "Identifier"
+  )
+    return [];
+  const { id } = declarator;
+  return treeOf(program).nodes.filter((node) => {
+    if (
+      node.type !== "Identifier" ||
+      node.name !== id.name ||
+      node === id ||
+      !isTested(node)
+    )
+      return false;
+    const binding = bindingOf(node);
+    return binding?.id === id && !isReassigned(binding);
+  });
+}
+
+/** Whether a callback of a chain says no, to nobody. */
+function answers(
+  callbacks: readonly FunctionNode[],
+  around: readonly Handled[],
+): boolean {
+  const fields = new Set(around.flatMap(({ event }) => stopField(event) ?? []));
+  return callbacks.some((callback) =>
+    returnsOf(callback).some(
+      ({ value }) =>
+        value.type === "ObjectExpression" &&
+        [...fields].some((field) => refuses(value, field) === "yes"),
+    ),
+  );
+}
+
+/** An answer that comes after the handler has ended changes nothing, and an error that comes then is nobody's. */
+export const rule: Rule = {
+  meta: {
+    type: "problem",
+    docs: { description: "A handler must wait for its promises." },
+    messages: {
+      floating:
+        "Nobody waits for {{name}}: the handler ends before it does, and its error comes when nobody can handle it. Use await.",
+      answer:
+        "What this callback returns reaches nobody: the handler has answered before. Use await, and return the result.",
+      alwaysTrue:
+        "{{name}} gives a promise, which is always true here. Use await.",
+      shell: "Without await the command of $ is not run.",
+    },
+    schema: [],
+  },
+  create(context) {
+    return {
+      Program(program) {
+        const all = handled(program);
+        const reached = new Map(
+          all.map((one) => [one, reachedFrom(one.handler)]),
+        );
+        const functions = new Set([
+          ...[...reached.values()].flatMap((some) => [...some]),
+          ...commandHandlers(program).flatMap((handler) => [
+            ...reachedFrom(handler),
+          ]),
+        ]);
+        if (functions.size === 0) return;
+        const isReached = (node: Node): FunctionNode | undefined => {
+          for (let up = node.parent; up; up = up.parent)
+            if (isFunction(up)) return functions.has(up) ? up : undefined;
+          return undefined;
+        };
+        for (const statement of nodesOf(program, "ExpressionStatement")) {
+          const fn = isReached(statement);
+          if (!fn) continue;
+          for (const one of dropped(statement.expression)) {
+            const isVoid = one.type === "UnaryExpression";
+            const { start, callbacks, isHandled } = chainOf(
+              isVoid ? one.argument : one,
+            );
+            const name = asyncName(start);
+            if (name === undefined) continue;
+            const around = all.filter((registration) =>
+              reached.get(registration)?.has(fn),
+            );
+            if (answers(callbacks, around))
+              context.report({ node: one, messageId: "answer" });
+            else if (name === "$" && !isHandled && callbacks.length === 0)
+              context.report({ node: one, messageId: "shell" });
+            else if (!isVoid && !isHandled)
+              context.report({
+                node: one,
+                messageId: "floating",
+                data: { name: `${name}(…)` },
+              });
+          }
+        }
+        for (const call of nodesOf(program, "CallExpression")) {
+          const isHeld = outerOf(call).parent?.type === "VariableDeclarator";
+          if ((!isHeld && !isTested(call)) || !isReached(call)) continue;
+          const name = asyncName(call);
+          if (name === undefined) continue;
+          const data = { name: `${name}(…)` };
+          if (isTested(call))
+            context.report({ node: call, messageId: "alwaysTrue", data });
+          for (const use of testsOf(program, call))
+            context.report({ node: use, messageId: "alwaysTrue", data });
+        }
+      },
+    };
+  },
+};

@@ -1,0 +1,100 @@
+/** A hook that writes where the agent writes. */
+import { nodesOf, unwrap } from "../../facts/index.ts";
+import { originOf } from "../../facts/origin.ts";
+import { isForMain, isHookFile } from "../../facts/program-kind.ts";
+import type { CallExpression, Rule, Suggestion } from "../../rule-types.ts";
+
+/** Methods of the console that write to stdout; the others write to stderr. */
+const toStdout: ReadonlySet<string> = new Set([
+  "console.log",
+  "console.info",
+  "console.debug",
+  "console.dir",
+  "console.table",
+  "console.group",
+  "console.count",
+  "console.timeEnd",
+  "console.timeLog",
+  "console.write",
+]);
+const writers: ReadonlySet<string> = new Set([
+  "process.stdout.write",
+  "process.stdout.end",
+  "Bun.stdout.writer",
+  "Bun.stdout.write",
+]);
+/** What takes the number or the file of stdout first. */
+const toFile: ReadonlySet<string> = new Set([
+  "fs:writeSync",
+  "fs:write",
+  "fs:writeFileSync",
+  "fs:appendFileSync",
+  "Bun.write",
+]);
+
+function writesToStdout(call: CallExpression): string | undefined {
+  const origin = originOf(call.callee);
+  if (origin === undefined) return undefined;
+  if (toStdout.has(origin) || writers.has(origin)) return origin;
+  const target = call.arguments[0];
+  if (!toFile.has(origin) || !target) return undefined;
+  const bare = unwrap(target);
+  const isStdout =
+    originOf(bare) === "Bun.stdout" ||
+    originOf(bare) === "process.stdout.fd" ||
+    (bare.type === "Literal" && bare.value === 1);
+  return isStdout ? origin.replace("fs:", "") : undefined;
+}
+
+function toStderr(call: CallExpression, name: string): Suggestion[] {
+  const callee = unwrap(call.callee);
+  const simple =
+    name === "console.log" ||
+    name === "console.info" ||
+    name === "console.debug";
+  if (!simple || callee.type !== "MemberExpression" || callee.computed)
+    return [];
+  const { property } = callee;
+  return [
+    {
+      messageId: "stderr",
+      fix: (fixer) => fixer.replaceText(property, "error"),
+    },
+  ];
+}
+
+/** Over a bridge stdout is the answer: one line too many, and the agent cannot read it. */
+export const rule: Rule = {
+  meta: {
+    type: "problem",
+    docs: {
+      description:
+        "A hook must not write to stdout: it is the answer to the agent, or its screen.",
+    },
+    messages: {
+      stdout:
+        "{{name}} writes to stdout, which is the answer to the agent where the hook runs over a bridge, and its screen elsewhere. Use pi.logger or ctx.ui.notify.",
+      stderr: "Write to stderr.",
+    },
+    schema: [],
+    hasSuggestions: true,
+  },
+  create(context) {
+    return {
+      Program(program) {
+        if (!/console|std|write/i.test(context.sourceCode.text)) return;
+        if (!isHookFile(program)) return;
+        for (const call of nodesOf(program, "CallExpression")) {
+          const name = writesToStdout(call);
+          if (name === undefined || isForMain(call)) continue;
+          context.report({
+            node: call,
+            messageId: "stdout",
+            data: { name },
+            suggest: toStderr(call, name),
+          });
+        }
+      },
+    };
+  },
+};

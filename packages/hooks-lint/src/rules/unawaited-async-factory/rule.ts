@@ -1,0 +1,154 @@
+/** Work that a factory starts and does not wait for. */
+import {
+  apiPath,
+  callsWithin,
+  factoryOf,
+  functionOf,
+  ownNodes,
+  unwrap,
+} from "../../facts/index.ts";
+import { isHookFile } from "../../facts/hook-file.ts";
+import { chainOf, timedFunction } from "../../facts/later.ts";
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  NodeOf,
+  Rule,
+  Suggestion,
+} from "../../rule-types.ts";
+
+/** What `pi` registers with a call: the method's name; undefined for any other call. */
+function registered(call: CallExpression): string | undefined {
+  const path = apiPath(call.callee);
+  const [method] = path ?? [];
+  if (path?.length !== 1 || method === undefined) return undefined;
+  return method === "on" || /^register[A-Z]/.test(method)
+    ? `pi.${method}`
+    : undefined;
+}
+
+/** The position of the first own `await` of a function; undefined when it has none. */
+function firstAwait(fn: FunctionNode): Node | undefined {
+  return ownNodes(fn).find(
+    (node) =>
+      node.type === "AwaitExpression" ||
+      (node.type === "ForOfStatement" && node.await),
+  );
+}
+
+/** What an async function registers after it has waited for something. */
+function registeredLate(fn: FunctionNode): string | undefined {
+  const wait = fn.async ? firstAwait(fn) : undefined;
+  const own = wait ? ownNodes(fn) : [];
+  const late = wait ? own.slice(own.indexOf(wait)) : [];
+  return late.flatMap((node) =>
+    node.type === "CallExpression" ? (registered(node) ?? []) : [],
+  )[0];
+}
+
+function registeredWithin(fn: FunctionNode): string | undefined {
+  return callsWithin(fn).flatMap((call) => registered(call) ?? [])[0];
+}
+
+/** Tells whether a function waits only where it catches what comes of it: then there is nothing left to tell anybody. */
+function catchesAll(fn: FunctionNode): boolean {
+  const waits = ownNodes(fn).filter(({ type }) => type === "AwaitExpression");
+  return waits.length > 0 && waits.every((wait) => isCaught(wait, fn));
+}
+
+function isCaught(node: Node, fn: FunctionNode): boolean {
+  for (let at = node; at !== fn && at.parent; at = at.parent) {
+    const { parent } = at;
+    if (
+      parent.type === "TryStatement" &&
+      parent.block === at &&
+      parent.handler != null
+    )
+      return true;
+  }
+  return false;
+}
+
+interface Dropped {
+  readonly messageId: "late" | "dropped";
+  readonly method?: string;
+}
+
+/** Judges an expression whose value nobody uses. */
+function judge(expression: Node, isVoid: boolean): Dropped | undefined {
+  const { start, callbacks, isHandled } = chainOf(expression);
+  if (start.type !== "CallExpression") return undefined;
+  const work = functionOf(start.callee);
+  const method =
+    callbacks.flatMap((callback) => registeredWithin(callback) ?? [])[0] ??
+    (work && registeredLate(work));
+  if (method !== undefined) return { messageId: "late", method };
+  if (isVoid || isHandled) return undefined;
+  const isAsync = work
+    ? work.async && !catchesAll(work)
+    : apiPath(start.callee)?.join() === "exec";
+  return isAsync ? { messageId: "dropped" } : undefined;
+}
+
+function awaited(
+  statement: NodeOf<"ExpressionStatement">,
+  factory: FunctionNode,
+): Suggestion {
+  return {
+    messageId: "await",
+    *fix(fixer) {
+      if (!factory.async) yield fixer.insertTextBefore(factory, "async ");
+      yield fixer.insertTextBefore(statement.expression, "await ");
+    },
+  };
+}
+
+/** A gate that is registered in a promise nobody waits for is not there when the first tool runs. */
+export const rule: Rule = {
+  meta: {
+    type: "problem",
+    docs: {
+      description:
+        "A factory waits for what it starts: an async factory is awaited.",
+    },
+    messages: {
+      late: "The factory does not wait for this, so {{method}} in it comes after the hook counts as loaded: events before it are missed.",
+      dropped:
+        "The factory does not wait for this: if it fails, the hook counts as loaded all the same.",
+      timer:
+        "{{method}} in a timer comes after the hook counts as loaded: events before it are missed.",
+      await: "Wait for it.",
+    },
+    schema: [],
+    hasSuggestions: true,
+  },
+  create: (context) => ({
+    Program(program) {
+      const { fn: factory } = factoryOf(program);
+      if (!factory || !isHookFile(program, context.sourceCode)) return;
+      for (const node of ownNodes(factory)) {
+        if (node.type === "CallExpression") {
+          const later = timedFunction(node);
+          const method = later && registeredWithin(later);
+          if (method !== undefined)
+            context.report({ node, messageId: "timer", data: { method } });
+        }
+        if (node.type !== "ExpressionStatement") continue;
+        const whole = unwrap(node.expression);
+        const isVoid =
+          whole.type === "UnaryExpression" && whole.operator === "void";
+        const found = judge(isVoid ? whole.argument : whole, isVoid);
+        if (!found) continue;
+        const { messageId, method } = found;
+        context.report({
+          node: whole,
+          messageId,
+          data: method === undefined ? {} : { method },
+          // A generator or a `void` was meant in some way that we do not know.
+          suggest: isVoid ? null : [awaited(node, factory)],
+        });
+      }
+    },
+  }),
+};
