@@ -13,6 +13,8 @@ import { UsageError } from "../exit-code.ts";
 /** How to lint them. */
 export interface LintHooksOptions {
   readonly config: LintConfig;
+  /** Where the options of rules come from. */
+  readonly configFile: string | undefined;
   readonly fix: boolean;
   /** Texts that are not those on the disk. */
   readonly texts?: ReadonlyMap<string, string>;
@@ -24,7 +26,7 @@ export interface LintHooksOptions {
  * @param files - absolute
  * @throws UsageError when options of a rule are wrong, and when a fixed file cannot be written
  * @example
- * await lintHooks(["/project/gate.ts"], { config: {}, fix: false, say: console.error });
+ * await lintHooks(["/project/gate.ts"], { config: {}, configFile: undefined, fix: false, say: console.error });
  */
 export async function lintHooks(
   files: readonly string[],
@@ -35,7 +37,7 @@ export async function lintHooks(
   } catch (error) {
     // All else in the configuration was checked before; the options of a rule are known to the engine alone.
     if (error instanceof LintConfigError)
-      throw new UsageError(`hook-lint.json: ${error.message}`);
+      throw new UsageError(`${options.configFile}: ${error.message}`);
     throw error;
   }
 }

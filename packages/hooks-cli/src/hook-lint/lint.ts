@@ -6,6 +6,7 @@ import {
   lintDocument,
 } from "@hookline/hooks-lint/format/document";
 import type { Arguments } from "./arguments.ts";
+import { joinReports } from "./join-reports.ts";
 import { lintHooks } from "./lint-hooks.ts";
 import { type SelectedFiles, selectFiles } from "./select-files.ts";
 import { readSettings } from "./settings.ts";
@@ -51,31 +52,33 @@ export async function lintOnce(
   const hooks = selected.hooks.filter(isWanted);
   const configs = selected.configs.filter(isWanted);
 
-  let reports = await lintHooks(hooks, {
-    config,
-    fix: given.fix,
-    say,
-    ...(texts && { texts }),
-  });
+  const reports = [
+    ...(await lintHooks(hooks, {
+      config,
+      configFile,
+      fix: given.fix,
+      say,
+      ...(texts && { texts }),
+    })),
+  ];
   if (given.types)
-    reports = await (
-      await import("./type-errors.ts")
-    ).withTypeErrors(reports, hooks, cwd);
+    reports.push(
+      ...(await (await import("./type-errors.ts")).typeErrors(hooks, cwd)),
+    );
   if (configs.length > 0) {
     const { lintConfigs } = await import("./lint-configs.ts");
     const targets = config.settings?.hookline?.target ?? [];
     const agent = targets.length === 1 ? targets[0] : undefined;
-    reports = [
-      ...reports,
+    reports.push(
       ...(await lintConfigs(configs, {
         levels,
         agent,
         ...(texts && { texts }),
       })),
-    ];
+    );
   }
   return {
-    document: lintDocument(reports, cwd),
+    document: lintDocument(joinReports(reports), cwd),
     selected,
     configFile,
     textOf: (path) =>

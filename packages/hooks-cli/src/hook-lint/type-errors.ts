@@ -7,37 +7,22 @@ import { UsageError } from "../exit-code.ts";
 const place = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
 
 /**
- * Adds what `bun check` says of the files, and of what they import.
+ * What `bun check` says of files, and of what they import.
  *
- * @throws UsageError when it could not check, for example because of a broken `tsconfig.json`
+ * @throws UsageError when it could not check, for example because of a `tsconfig.json` that is not there
  * @example
- * await withTypeErrors(reports, process.cwd()); // findings with the rule "types/TS2322"
+ * await typeErrors(["/project/gate.ts"], "/project"); // findings with the rule "types/TS2322"
  */
-export async function withTypeErrors(
-  reports: readonly FileReport[],
+export async function typeErrors(
   files: readonly string[],
   cwd: string,
 ): Promise<readonly FileReport[]> {
-  if (files.length === 0) return reports;
-  const found = await check(files, cwd);
-  const joined = reports.map((report): FileReport => {
-    const more = found.get(report.file) ?? [];
-    found.delete(report.file);
-    return more.length === 0
-      ? report
-      : {
-          ...report,
-          findings: [...report.findings, ...more].toSorted(
-            (a, b) => a.line - b.line || a.column - b.column,
-          ),
-        };
-  });
-  const others = [...found].map(([file, findings]): FileReport => ({
+  if (files.length === 0) return [];
+  return [...(await check(files, cwd))].map(([file, findings]) => ({
     file,
     findings,
     suppressed: [],
   }));
-  return [...joined, ...others];
 }
 
 async function check(

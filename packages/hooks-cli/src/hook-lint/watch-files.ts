@@ -95,7 +95,9 @@ function stateOf(path: string, isFolder: boolean): State {
   try {
     const { mtimeMs, ctimeMs, size, ino } = statSync(path);
     return {
-      of: isFolder ? "" : `${mtimeMs} ${size} ${ino}`,
+      of: isFolder
+        ? readdirSync(path).sort().join("/")
+        : `${mtimeMs} ${size} ${ino}`,
       changedAt: ctimeMs,
     };
   } catch {

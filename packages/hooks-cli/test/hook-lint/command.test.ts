@@ -292,6 +292,37 @@ test("without paths: what is discovered, and the configuration of agents; nothin
   expect(nothing.stderr).toContain("no hook file was found from");
 });
 
+test("a file that is a hook and a script of a configuration has one report", async () => {
+  const script = `#!/usr/bin/env bun\r\n${wrong}`;
+  const settings = {
+    hooks: {
+      PreToolUse: [
+        {
+          matcher: "Bash",
+          hooks: [{ type: "command", command: "./h/gate.ts" }],
+        },
+      ],
+    },
+  };
+  using folder = folderWith({
+    "h/gate.ts": script,
+    ".claude/settings.json": JSON.stringify(settings),
+  });
+  const { stdout } = await runHookLint(
+    ["h", ".claude", "-f", "json"],
+    folder.path,
+  );
+  const { files } = JSON.parse(stdout) as LintDocument;
+  expect(files.map(({ path }) => path)).toEqual([
+    "h/gate.ts",
+    ".claude/settings.json",
+  ]);
+  expect(files[0]?.findings.map(({ ruleId }) => ruleId)).toEqual([
+    "config/crlf-shebang",
+    "hooks/unknown-event",
+  ]);
+});
+
 test("levels of rules for configuration files", async () => {
   using folder = folderWith({ ".claude/settings.json": unknownEvent });
   expect(
