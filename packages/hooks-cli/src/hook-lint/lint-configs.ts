@@ -31,16 +31,14 @@ export async function lintConfigs(
       text = texts?.get(file) ?? readFileSync(file, "utf8");
     } catch (error) {
       const message = `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
-      found
-        .get(file)
-        ?.push({
-          ruleId: null,
-          severity: "error",
-          message,
-          line: 1,
-          column: 1,
-          fault: "unreadable",
-        });
+      found.get(file)?.push({
+        ruleId: null,
+        severity: "error",
+        message,
+        line: 1,
+        column: 1,
+        fault: "unreadable",
+      });
       continue;
     }
     const whose = configAgentOf(file) ?? agent;

@@ -7,6 +7,7 @@ import {
 } from "@hookline/hooks-lint/format/document";
 import type { Arguments } from "./arguments.ts";
 import { joinReports } from "./join-reports.ts";
+import { forKnownHooks } from "./known-hooks.ts";
 import { lintHooks } from "./lint-hooks.ts";
 import { type SelectedFiles, selectFiles } from "./select-files.ts";
 import { readSettings } from "./settings.ts";
@@ -52,14 +53,13 @@ export async function lintOnce(
   const hooks = selected.hooks.filter(isWanted);
   const configs = selected.configs.filter(isWanted);
 
+  const how = { configFile, fix: given.fix, say, ...(texts && { texts }) };
+  const isKnown = (file: string): boolean => selected.known.has(file);
+  const known = hooks.filter(isKnown);
+  const others = hooks.filter((file) => !isKnown(file));
   const reports = [
-    ...(await lintHooks(hooks, {
-      config,
-      configFile,
-      fix: given.fix,
-      say,
-      ...(texts && { texts }),
-    })),
+    ...(await lintHooks(known, { ...how, config: forKnownHooks(config) })),
+    ...(await lintHooks(others, { ...how, config })),
   ];
   if (given.types)
     reports.push(

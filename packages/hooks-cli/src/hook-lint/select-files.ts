@@ -9,6 +9,8 @@ import { configFilesIn } from "./config-places.ts";
 export interface SelectedFiles {
   /** Modules, absolute, each once. */
   readonly hooks: readonly string[];
+  /** Those of `hooks` that an agent would load. A file that is named may be a part of a hook. */
+  readonly known: ReadonlySet<string>;
   /** Configuration files of agents, absolute, each once. */
   readonly configs: readonly string[];
   /** Where files may be added, absolute. */
@@ -36,6 +38,7 @@ export async function selectFiles(
 ): Promise<SelectedFiles> {
   const found: Found = {
     hooks: new Set(),
+    known: new Set(),
     configs: new Set(),
     folders: new Set(),
   };
@@ -45,6 +48,7 @@ export async function selectFiles(
     [...files].filter((file) => !options.isIgnored(file));
   return {
     hooks: left(found.hooks),
+    known: found.known,
     configs: left(found.configs),
     folders: [...found.folders],
   };
@@ -52,6 +56,7 @@ export async function selectFiles(
 
 interface Found {
   readonly hooks: Set<string>;
+  readonly known: Set<string>;
   readonly configs: Set<string>;
   readonly folders: Set<string>;
 }
@@ -66,6 +71,7 @@ async function addDiscovered(found: Found, cwd: string): Promise<void> {
   for (const { path } of (await discoverHooks(cwd)).hooks) {
     if (!modules.test(path)) continue;
     found.hooks.add(path);
+    found.known.add(path);
     found.folders.add(dirname(path));
   }
   for (const file of configFilesIn(cwd)) {

@@ -459,3 +459,27 @@ test("the schema of the configuration file is that of the rules, and says what t
     .filter(([bad]) => isValid(JSON.parse(bad)));
   expect(accepted).toEqual([]);
 });
+
+test("what an agent would load and exports nothing is told, unless the rule is off", async () => {
+  const part = `export const helper = 1;\n`;
+  using folder = folderWith({ ".claude/hooks/pre/part.ts": part });
+  const found = await runHookLint(["--format", "agent"], folder.path);
+  expect(found.code).toBe(1);
+  expect(found.stdout).toContain("hooks/missing-default-export");
+  const named = await runHookLint(
+    [
+      "--format",
+      "agent",
+      ".claude/hooks/pre/part.ts",
+      "--rule",
+      "missing-default-export=off",
+    ],
+    folder.path,
+  );
+  expect(named.code).toBe(0);
+  const off = await runHookLint(
+    ["--rule", "missing-default-export=off"],
+    folder.path,
+  );
+  expect(off.code).toBe(0);
+});
