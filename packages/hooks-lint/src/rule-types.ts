@@ -166,6 +166,13 @@ export interface RuleMeta {
   readonly fixable?: "code";
   /** Required for a rule with suggestions. */
   readonly hasSuggestions?: true;
+  readonly hooks?: {
+    /**
+     * Every file in which the rule has something to say matches this; it speaks of names and texts without escapes. Our
+     * engine leaves the rule out for other files. It is of use for a word that most hooks do not have.
+     */
+    readonly needs: RegExp;
+  };
 }
 
 /**

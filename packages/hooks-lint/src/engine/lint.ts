@@ -36,6 +36,9 @@ export function lint(
   };
 }
 
+/** By these a name or a text may be written otherwise than it reads. */
+const escapes = /\\(?:[ux\r\n\u2028\u2029]|[0-7])/;
+
 function listenersOf(
   file: string,
   source: SourceText,
@@ -43,7 +46,10 @@ function listenersOf(
   findings: Finding[],
 ): Map<string, Listener[]> {
   const listeners = new Map<string, Listener[]>();
+  const mayHide = escapes.test(source.text);
   for (const active of config.active) {
+    const needs = active.rule.meta.hooks?.needs;
+    if (needs && !mayHide && !needs.test(source.text)) continue;
     const context = contextOf(file, source, config, active, findings);
     let failed = false;
     const fail = (error: unknown, node: Node): void => {

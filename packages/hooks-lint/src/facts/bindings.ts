@@ -1,6 +1,6 @@
 /** What a name stands for, found by walking up from where it is used: no scope manager, which would cost more than all rules. */
 import type { FunctionNode, Node, Program } from "../rule-types.ts";
-import { isFunction, nodesOf, programOf, treeOf } from "./tree.ts";
+import { isFunction, nodesOf, programOf } from "./tree.ts";
 import { targets } from "./pattern.ts";
 
 /** Where a name comes from. */
@@ -68,11 +68,12 @@ function findAssigned(program: Program): ReadonlySet<string> {
     targets(target, [], (id) =>
       names.add(id.type === "Identifier" ? id.name : ""),
     );
-  for (const node of treeOf(program).nodes)
-    if (node.type === "AssignmentExpression") add(node.left);
-    else if (node.type === "UpdateExpression") add(node.argument);
-    else if (node.type === "ForInStatement" || node.type === "ForOfStatement")
-      if (node.left.type !== "VariableDeclaration") add(node.left);
+  for (const { left } of nodesOf(program, "AssignmentExpression")) add(left);
+  for (const { argument } of nodesOf(program, "UpdateExpression"))
+    add(argument);
+  for (const type of ["ForInStatement", "ForOfStatement"] as const)
+    for (const { left } of nodesOf(program, type))
+      if (left.type !== "VariableDeclaration") add(left);
   return names;
 }
 

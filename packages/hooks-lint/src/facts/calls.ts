@@ -22,5 +22,13 @@ const known = new WeakMap<FunctionNode, readonly CallExpression[]>();
 
 /** The calls in a function, at whatever depth. */
 export function callsWithin(fn: FunctionNode): readonly CallExpression[] {
-  return nodesWithin(fn).filter((node) => node.type === "CallExpression");
+  let all = inside.get(fn);
+  if (!all)
+    inside.set(
+      fn,
+      (all = nodesWithin(fn).filter((node) => node.type === "CallExpression")),
+    );
+  return all;
 }
+
+const inside = new WeakMap<FunctionNode, readonly CallExpression[]>();

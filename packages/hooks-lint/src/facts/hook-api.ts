@@ -27,8 +27,10 @@ export function apiPath(
   node: Node | null | undefined,
 ): readonly (string | undefined)[] | undefined {
   const access = accessOf(node);
-  const program = node && programOf(node);
-  return access && program && isApi(access, parametersOf(program))
+  // Most calls start from another name: the way up to the file is not gone for them.
+  if (!node || access?.binding?.kind !== "parameter") return undefined;
+  const program = programOf(node);
+  return program && isApi(access, parametersOf(program))
     ? access.path
     : undefined;
 }
@@ -84,7 +86,9 @@ function findParameters(
       });
     }
   // What is given `pi` may give it on, so this is repeated until nothing is new.
-  const calls = nodesOf(program, "CallExpression");
+  const calls = nodesOf(program, "CallExpression").filter((call) =>
+    call.arguments.some((one) => unwrap(one).type === "Identifier"),
+  );
   for (let found = parameters.size > 0; found;) {
     found = false;
     for (const call of calls) {

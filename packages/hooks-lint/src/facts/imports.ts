@@ -1,7 +1,7 @@
 /** The modules that a file asks for, and how it uses their names. */
 import type { Node, NodeOf, Program } from "../rule-types.ts";
 import { bindingOf } from "./bindings.ts";
-import { nodesOf, treeOf } from "./tree.ts";
+import { nodesOf } from "./tree.ts";
 import { stringOf } from "./unwrap.ts";
 
 /** One specifier. */
@@ -54,13 +54,24 @@ export function useOf(
   program: Program,
   specifier: NodeOf<"ImportDeclaration">["specifiers"][number],
 ): Use {
+  let use = uses.get(specifier);
+  if (!use) uses.set(specifier, (use = findUse(program, specifier)));
+  return use;
+}
+
+/** Three rules ask. */
+const uses = new WeakMap<Node, Use>();
+
+function findUse(
+  program: Program,
+  specifier: NodeOf<"ImportDeclaration">["specifiers"][number],
+): Use {
   const { local } = specifier;
+  if (nodesOf(program, "JSXIdentifier").some(({ name }) => name === local.name))
+    return "value";
   let use: Use = "unused";
-  for (const node of treeOf(program).nodes) {
-    if (node.type === "JSXIdentifier" && node.name === local.name)
-      return "value";
+  for (const node of nodesOf(program, "Identifier")) {
     if (
-      node.type !== "Identifier" ||
       node.name !== local.name ||
       node === local ||
       isOnlyAName(node, specifier)

@@ -14,8 +14,13 @@ const maxDepth = 3;
  * resultsOf(handler).map(({ value }) => value.type); // ["ObjectExpression"]
  */
 export function resultsOf(handler: FunctionNode): readonly Returned[] {
-  return follow(handler, new Set());
+  let all = known.get(handler);
+  if (!all) known.set(handler, (all = follow(handler, new Set())));
+  return all;
 }
+
+/** Eight rules ask for those of the same handlers. */
+const known = new WeakMap<FunctionNode, readonly Returned[]>();
 
 function follow(fn: FunctionNode, seen: Set<Node>): readonly Returned[] {
   if (seen.has(fn) || seen.size >= maxDepth) return [];

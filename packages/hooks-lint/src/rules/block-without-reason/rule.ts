@@ -38,6 +38,8 @@ export const rule: Rule = {
       missing:
         "This block has no reason: the model is not told what to do instead, and tries again.",
     },
+    // The fields that stop.
+    hooks: { needs: /\b(?:block|cancel)\b/ },
     schema: [],
   },
   create(context) {

@@ -8,7 +8,6 @@ import {
   outerOf,
   returnsOf,
   stopField,
-  treeOf,
   unwrap,
 } from "../../facts/index.ts";
 import { chainOf } from "../../facts/later.ts";
@@ -61,9 +60,8 @@ function testsOf(program: Program, call: Node): readonly Node[] {
   )
     return [];
   const { id } = declarator;
-  return treeOf(program).nodes.filter((node) => {
+  return nodesOf(program, "Identifier").filter((node) => {
     if (
-      node.type !== "Identifier" ||
       node.name !== id.name ||
       node === id ||
       !isTested(node)

@@ -3,7 +3,6 @@ import {
   contractOf,
   eventSpec,
   nodesWithin,
-  isFunction,
   unwrap,
   functionOf,
   ownNodes,
@@ -43,6 +42,10 @@ const listening: ReadonlySet<string> = new Set([
   "once",
   "addEventListener",
 ]);
+
+/** Nothing else has to be looked for in a file without these; `Promise<…>` alone is a type. */
+const mayWait =
+  /fetch|exec|spawn|complete|\bBun\b|["'`]bun["'`]|\bPromise\b(?!\s*<)|\bnew\s[\s\w.]*Promise/;
 
 /** What is waited for without a limit; undefined when there is one, or the syntax does not tell. */
 function endless(fn: FunctionNode, node: Node): string | undefined {
@@ -133,13 +136,20 @@ function limits(fn: FunctionNode): boolean {
   );
 }
 
+const waiting: ReadonlySet<Node["type"]> = new Set<Node["type"]>([
+  "CallExpression",
+  "MemberExpression",
+  "NewExpression",
+  "TaggedTemplateExpression",
+]);
+
 /** What is started in a function that nobody waits for is not waited for, so only functions that are count. */
 function waitingNodes(
   handler: FunctionNode,
 ): readonly (readonly [FunctionNode, Node])[] {
   return [...awaitedBy(handler)].flatMap((fn) =>
     ownNodes(fn)
-      .filter((node) => !isFunction(node))
+      .filter(({ type }) => waiting.has(type))
       .map((node) => [fn, node] as const),
   );
 }
@@ -164,10 +174,7 @@ export const rule: Rule = {
   create(context) {
     return {
       Program(program) {
-        if (
-          !/fetch|exec|spawn|complete|Promise|\$/.test(context.sourceCode.text)
-        )
-          return;
+        if (!mayWait.test(context.sourceCode.text)) return;
         const seen = new Set<Node>();
         for (const { event, handler } of gates(program)) {
           const limitMs = eventSpec(event, contractOf(context))?.timeLimitMs;

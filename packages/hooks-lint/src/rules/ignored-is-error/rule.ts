@@ -30,6 +30,8 @@ export const rule: Rule = {
       ignored:
         "The hook contract does not apply {{field}}: the tool ends as it did. Only content and details count; the current contract applies it.",
     },
+    // The fields.
+    hooks: { needs: /\b(?:isError|isWarning)\b/ },
     schema: [],
   },
   create(context) {

@@ -74,6 +74,8 @@ export const rule: Rule = {
     messages: {
       legacy: `{{names}} of {{source}} is also in ${core}, which belongs to no agent.`,
     },
+    // The packages.
+    hooks: { needs: /pi-coding-agent|xcsh/ },
     schema: [],
     fixable: "code",
   },

@@ -138,6 +138,8 @@ export const rule: Rule = {
         "{{name}}(…) does not get {{signal}}: it goes on after the person has stopped the agent.",
       pass: "Pass {{signal}}.",
     },
+    // The functions.
+    hooks: { needs: /fetch|exec|spawn|complete/ },
     schema: [],
     hasSuggestions: true,
   },

@@ -24,6 +24,9 @@ const listEdits: ReadonlySet<string> = new Set([
   "unshift",
 ]);
 
+/** The timers; most files have none. */
+const mayBeLate = /queueMicrotask|setImmediate|setInterval|setTimeout|nextTick/;
+
 /** What a node changes in place; undefined when it changes nothing. */
 function edited(node: Node, handler: FunctionNode): Node | undefined {
   switch (node.type) {
@@ -78,12 +81,16 @@ export const rule: Rule = {
       lost: "In the hook contract edits of event.input never reach the tool: it runs with the input as it was. Block, and say what to run instead.",
       late: "This edit comes after the handler's answer: the tool runs with the input as it was.",
     },
+    // The field whose edits are looked for.
+    hooks: { needs: /\binput\b/ },
     schema: [],
   },
   create(context) {
     const isHookContract = contractOf(context) === "hook";
     return {
       Program(program) {
+        const { text } = context.sourceCode;
+        if (!isHookContract && !mayBeLate.test(text)) return;
         const seen = new Set<Node>();
         for (const { event, handler } of registrations(program)) {
           if (event !== "tool_call" || !handler) continue;

@@ -30,6 +30,8 @@ export const rule: Rule = {
     messages: {
       ends: "{{name}} ends the agent, not the tool call. Return a result, or throw an error.",
     },
+    // The functions.
+    hooks: { needs: /exit|abort|kill/i },
     schema: [],
   },
   create(context) {

@@ -46,6 +46,8 @@ export const rule: Rule = {
       missing:
         "The context of a {{event}} handler has no {{method}}: the call throws. Where it exists it waits for the agent, which waits for this handler. Do it in a slash command.",
     },
+    // The methods.
+    hooks: { needs: /\b(?:branch|navigateTree|newSession|waitForIdle)\b/ },
     schema: [],
   },
   create(context) {

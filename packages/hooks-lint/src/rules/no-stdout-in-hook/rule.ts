@@ -76,6 +76,8 @@ export const rule: Rule = {
         "{{name}} writes to stdout, which is the answer to the agent where the hook runs over a bridge, and its screen elsewhere. Use pi.logger or ctx.ui.notify.",
       stderr: "Write to stderr.",
     },
+    // The functions.
+    hooks: { needs: /\bconsole\b|stdout|\bwrite(?:File)?(?:Sync)?\b|\bappendFileSync\b/ },
     schema: [],
     hasSuggestions: true,
   },

@@ -78,6 +78,8 @@ export const rule: Rule = {
         "{{name}} stops the whole agent until the program ends: nothing is drawn, and no key is read. Use await pi.exec(program, args, { timeout }).",
       loop: "{{name}} in a loop stops the whole agent until all files are done. Use node:fs/promises.",
     },
+    // The functions.
+    hooks: { needs: /Sync/ },
     schema: [],
   },
   create(context) {

@@ -72,6 +72,8 @@ export const rule: Rule = {
         "{{method}} throws while the factory runs, and the hook fails to load. Call it in a handler.",
       whenStarted: "Do it when the session starts.",
     },
+    // The methods.
+    hooks: { needs: /\b(?:appendEntry|sendMessage)\b/ },
     schema: [],
     hasSuggestions: true,
   },

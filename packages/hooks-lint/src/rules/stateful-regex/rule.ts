@@ -90,6 +90,8 @@ export const rule: Rule = {
         "This regular expression has the flag {{flag}} and lives longer than the event: .{{method}} begins where the last call has stopped, and misses matches.",
       drop: "Leave out the flag g.",
     },
+    // The flags, of a literal or as a text.
+    hooks: { needs: /\/[dimsuv]*[gy][dgimsuvy]*(?![\w$])|["'`][dimsuv]*[gy][dgimsuvy]*["'`]/ },
     schema: [],
     hasSuggestions: true,
   },

@@ -2,13 +2,13 @@
 import {
   callsWithin,
   contractOf,
+  nodesOf,
   nodesWithin,
   outerOf,
   pathFrom,
   registrations,
   resultShape,
   stopField,
-  treeOf,
 } from "../../facts/index.ts";
 import { dialogAnswers, dialogOf } from "../../facts/dialogs.ts";
 import type {
@@ -62,7 +62,7 @@ function isInSight(
       other === handler ? [] : nodesWithin(other).filter(asksForUI),
     ),
   );
-  return treeOf(program).nodes.some(
+  return nodesOf(program, "Identifier").some(
     (node) => asksForUI(node) && !theirs.has(node),
   );
 }
@@ -81,6 +81,8 @@ export const rule: Rule = {
         "Without a UI ctx.ui.{{dialog}} answers {{answer}} at once, as if a person had declined. Ask ctx.hasUI first, and say so.",
       guard: "Decide first what happens without a UI.",
     },
+    // Where the dialogs are.
+    hooks: { needs: /\bui\b/ },
     schema: [],
     hasSuggestions: true,
   },

@@ -15,6 +15,8 @@ function extraEvents(context: RuleContext): readonly unknown[] {
   return Array.isArray(extra) ? extra : [];
 }
 
+const known: ReadonlySet<string> = new Set(eventNames);
+
 /** `pi.on("PreToolUse", …)` never runs, and nothing says so. */
 export const rule: Rule = {
   meta: {
@@ -41,14 +43,14 @@ export const rule: Rule = {
     hasSuggestions: true,
   },
   create(context) {
-    const known = new Set<unknown>([...eventNames, ...extraEvents(context)]);
+    const extra = extraEvents(context);
     const isNative = hasNativeTarget(context);
     return {
       Program(program) {
         if (!isHookFile(program, context.sourceCode)) return;
         for (const { event: name, eventNode: node } of registrations(program)) {
-          if (name === undefined || node === undefined || known.has(name))
-            continue;
+          if (name === undefined || node === undefined) continue;
+          if (known.has(name) || extra.includes(name)) continue;
           if (isNeverEmitted(name)) {
             if (!isNative)
               context.report({ node, messageId: "notEmitted", data: { name } });
