@@ -1,4 +1,5 @@
 /** The rules, as a plugin for ESLint and oxlint. Loads no parser. */
+import { withNeeds } from "./rule-needs.ts";
 import type { Rule } from "./rule-types.ts";
 import { rule as bareImportWithoutDependency } from "./rules/bare-import-without-dependency/rule.ts";
 import { rule as blockWithoutReason } from "./rules/block-without-reason/rule.ts";
@@ -72,7 +73,9 @@ export const rules: Readonly<Record<string, Rule>> = {
 const plugin = {
   // By this name oxlint and ESLint know the rules: `hooks/unknown-event`.
   meta: { name: "hooks", version: "0.0.0", namespace: "hooks" },
-  rules,
+  rules: Object.fromEntries(
+    Object.entries(rules).map(([id, rule]) => [id, withNeeds(rule)]),
+  ),
 };
 
 export default plugin;

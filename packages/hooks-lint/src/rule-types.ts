@@ -168,8 +168,8 @@ export interface RuleMeta {
   readonly hasSuggestions?: true;
   readonly hooks?: {
     /**
-     * Every file in which the rule has something to say matches this; it speaks of names and texts without escapes. Our
-     * engine leaves the rule out for other files. It is of use for a word that most hooks do not have.
+     * Every file in which the rule has something to say matches this, as long as its names and texts are written without
+     * escapes: other files are not given to the rule.
      */
     readonly needs: RegExp;
   };

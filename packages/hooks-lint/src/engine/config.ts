@@ -31,6 +31,8 @@ export interface ResolvedConfig {
   readonly settings: { readonly hookline: HooklineSettings };
   /** Ids of all rules, those that are off too. */
   readonly known: ReadonlySet<string>;
+  /** Asked for once: it is a call of the system. */
+  readonly cwd: string;
 }
 
 /** The configuration is wrong; the message says what and where. */
@@ -96,7 +98,7 @@ export function resolveConfig(
   const wrong = violation(settingsSchema, hookline, "settings.hookline");
   if (wrong !== undefined) throw new LintConfigError(`${wrong}.`);
   const known = new Set(Object.keys(rules).map((id) => prefix + id));
-  return { active, settings: { hookline }, known };
+  return { active, settings: { hookline }, known, cwd: process.cwd() };
 }
 
 function optionsOf(
@@ -105,6 +107,7 @@ function optionsOf(
   given: readonly unknown[],
 ): readonly unknown[] {
   const defaults = meta.defaultOptions ?? [];
+  if (given.length === 0) return defaults;
   if (given.length > meta.schema.length)
     throw new LintConfigError(
       meta.schema.length === 0

@@ -1,4 +1,5 @@
 /** Runs the rules over one file that was parsed. */
+import { mayApply } from "../rule-needs.ts";
 import type { Node, RuleContext } from "../rule-types.ts";
 import type { ActiveRule, ResolvedConfig } from "./config.ts";
 import { type FileReport, type Finding, inOrder } from "./finding.ts";
@@ -36,9 +37,6 @@ export function lint(
   };
 }
 
-/** By these a name or a text may be written otherwise than it reads. */
-const escapes = /\\(?:[ux\r\n\u2028\u2029]|[0-7])/;
-
 function listenersOf(
   file: string,
   source: SourceText,
@@ -46,10 +44,8 @@ function listenersOf(
   findings: Finding[],
 ): Map<string, Listener[]> {
   const listeners = new Map<string, Listener[]>();
-  const mayHide = escapes.test(source.text);
   for (const active of config.active) {
-    const needs = active.rule.meta.hooks?.needs;
-    if (needs && !mayHide && !needs.test(source.text)) continue;
+    if (!mayApply(active.rule, source.text)) continue;
     const context = contextOf(file, source, config, active, findings);
     let failed = false;
     const fail = (error: unknown, node: Node): void => {
@@ -89,7 +85,7 @@ function listenersOf(
 function contextOf(
   filename: string,
   source: SourceText,
-  { settings }: ResolvedConfig,
+  { settings, cwd }: ResolvedConfig,
   { ruleId, rule, severity, options }: ActiveRule,
   findings: Finding[],
 ): RuleContext {
@@ -97,7 +93,7 @@ function contextOf(
   return Object.freeze({
     id: ruleId,
     filename,
-    cwd: process.cwd(),
+    cwd,
     options,
     settings,
     sourceCode: source,

@@ -27,25 +27,26 @@ export function link(program: Program): Linked {
   const nodes: Node[] = [];
   const ends: number[] = [];
   const spans = new Map<Node, readonly [number, number]>();
-  const visit = (node: Node): void => {
+  const visit = (node: Node, parent: Node | null): void => {
+    if (parent) node.parent = parent as never;
     const from = nodes.push(node) - 1;
     const keys = visitorKeys[node.type];
-    if (keys)
-      for (const key of keys) {
-        const child = (node as unknown as Fields)[key];
-        if (Array.isArray(child)) {
-          for (const one of child) if (one) adopt(one, node);
-        } else if (child) adopt(child, node);
-      }
+    // Counted, as this is where an engine spends most of its time: iterators cost a third more.
+    for (let at = 0; keys && at < keys.length; at++) {
+      const child = (node as unknown as Fields)[keys[at] as string];
+      if (child == null) continue;
+      if (!Array.isArray(child)) visit(child, node);
+      else
+        for (let place = 0; place < child.length; place++) {
+          const one = child[place];
+          if (one) visit(one, node);
+        }
+    }
     ends[from] = nodes.length;
     if (isFunction(node) || node.type === "Program")
       spans.set(node, [from, nodes.length]);
   };
-  const adopt = (child: Node, parent: Node): void => {
-    child.parent = parent as never;
-    visit(child);
-  };
-  visit(program);
+  visit(program, null);
   keepTree(program, { nodes, spans });
   return { nodes, ends };
 }

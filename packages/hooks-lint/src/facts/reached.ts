@@ -1,14 +1,15 @@
 /** Which functions run when a handler runs. */
-import type { CallExpression, FunctionNode, Node, Program } from "../rule-types.ts";
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  Program,
+} from "../rule-types.ts";
 import { calls } from "./calls.ts";
 import { stopField } from "./contract.ts";
 import { functionOf } from "./factory.ts";
 import { type Registration, registrations } from "./registrations.ts";
-import {
-  isFunction,
-  nodesWithin,
-  ownNodes,
-} from "./tree.ts";
+import { isFunction, nodesWithin, ownNodes } from "./tree.ts";
 import { isAwaited } from "./waiting.ts";
 
 const reached = new WeakMap<FunctionNode, ReadonlySet<FunctionNode>>();

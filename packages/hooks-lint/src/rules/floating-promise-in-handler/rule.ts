@@ -61,12 +61,7 @@ function testsOf(program: Program, call: Node): readonly Node[] {
     return [];
   const { id } = declarator;
   return nodesOf(program, "Identifier").filter((node) => {
-    if (
-      node.name !== id.name ||
-      node === id ||
-      !isTested(node)
-    )
-      return false;
+    if (node.name !== id.name || node === id || !isTested(node)) return false;
     const binding = bindingOf(node);
     return binding?.id === id && !isReassigned(binding);
   });

@@ -43,10 +43,6 @@ const listening: ReadonlySet<string> = new Set([
   "addEventListener",
 ]);
 
-/** Nothing else has to be looked for in a file without these; `Promise<…>` alone is a type. */
-const mayWait =
-  /fetch|exec|spawn|complete|\bBun\b|["'`]bun["'`]|\bPromise\b(?!\s*<)|\bnew\s[\s\w.]*Promise/;
-
 /** What is waited for without a limit; undefined when there is one, or the syntax does not tell. */
 function endless(fn: FunctionNode, node: Node): string | undefined {
   switch (node.type) {
@@ -169,12 +165,16 @@ export const rule: Rule = {
       blocked:
         "{{what}} has no time limit: when it hangs, the tool call waits for {{seconds}} seconds and is blocked. Give it {{limit}}.",
     },
+    // What may take long; `Promise<…>` alone is a type.
+    hooks: {
+      needs:
+        /fetch|exec|spawn|complete|\bBun\b|["'`]bun["'`]|\bPromise\b(?!\s*<)|\bnew\s[\s\w.]*Promise/,
+    },
     schema: [],
   },
   create(context) {
     return {
       Program(program) {
-        if (!mayWait.test(context.sourceCode.text)) return;
         const seen = new Set<Node>();
         for (const { event, handler } of gates(program)) {
           const limitMs = eventSpec(event, contractOf(context))?.timeLimitMs;

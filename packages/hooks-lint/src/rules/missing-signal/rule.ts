@@ -146,7 +146,6 @@ export const rule: Rule = {
   create(context) {
     return {
       Program(program) {
-        if (!/fetch|exec|spawn|complete/.test(context.sourceCode.text)) return;
         const events = new Map<FunctionNode, boolean>();
         // One function may handle events of both kinds.
         for (const { event, handler } of handled(program))

@@ -37,7 +37,6 @@ export const rule: Rule = {
   create(context) {
     return {
       Program(program) {
-        if (!/exit|abort|kill/i.test(context.sourceCode.text)) return;
         if (!isHookFile(program)) return;
         for (const call of nodesOf(program, "CallExpression")) {
           const name = endsProcess(call);

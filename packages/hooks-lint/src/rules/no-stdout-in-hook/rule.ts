@@ -76,15 +76,17 @@ export const rule: Rule = {
         "{{name}} writes to stdout, which is the answer to the agent where the hook runs over a bridge, and its screen elsewhere. Use pi.logger or ctx.ui.notify.",
       stderr: "Write to stderr.",
     },
-    // The functions.
-    hooks: { needs: /\bconsole\b|stdout|\bwrite(?:File)?(?:Sync)?\b|\bappendFileSync\b/ },
+    // The functions; "write" with another word behind it is prose.
+    hooks: {
+      needs:
+        /\bconsole\b|stdout|\bwrite\b(?![ \t]+(?!as\b|satisfies\b)\w)|\bwrite(?:File)?Sync\b|\bappendFileSync\b/,
+    },
     schema: [],
     hasSuggestions: true,
   },
   create(context) {
     return {
       Program(program) {
-        if (!/console|std|write/i.test(context.sourceCode.text)) return;
         if (!isHookFile(program)) return;
         for (const call of nodesOf(program, "CallExpression")) {
           const name = writesToStdout(call);

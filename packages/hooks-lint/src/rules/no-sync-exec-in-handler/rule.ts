@@ -85,7 +85,6 @@ export const rule: Rule = {
   create(context) {
     return {
       Program(program) {
-        if (!/Sync/.test(context.sourceCode.text)) return;
         // What runs while the agent ends stops nobody, and is sure to be done.
         const handlers = handled(program).filter(
           ({ event }) => event !== "session_shutdown",

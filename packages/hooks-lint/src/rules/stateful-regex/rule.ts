@@ -91,14 +91,16 @@ export const rule: Rule = {
       drop: "Leave out the flag g.",
     },
     // The flags, of a literal or as a text.
-    hooks: { needs: /\/[dimsuv]*[gy][dgimsuvy]*(?![\w$])|["'`][dimsuv]*[gy][dgimsuvy]*["'`]/ },
+    hooks: {
+      needs:
+        /\/[dimsuv]*[gy][dgimsuvy]*(?![\w$])|["'`][dimsuv]*[gy][dgimsuvy]*["'`]/,
+    },
     schema: [],
     hasSuggestions: true,
   },
   create(context) {
     return {
       Program(program) {
-        if (!/\b(?:test|exec)\b/.test(context.sourceCode.text)) return;
         const handlers = handled(program);
         const functions = new Set(
           handlers.flatMap(({ handler }) => [...reachedFrom(handler)]),

@@ -164,7 +164,6 @@ export const rule: Rule = {
   create(context) {
     return {
       Program(program) {
-        if (!/\bcatch\b/.test(context.sourceCode.text)) return;
         const seen = new Set<Node>();
         const report = (node: Node, field: string): void => {
           if (seen.has(node)) return;

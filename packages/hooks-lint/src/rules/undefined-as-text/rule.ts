@@ -206,9 +206,8 @@ export const rule: Rule = {
       const nodes = reachedNodes(gates(program));
       for (const node of nodes) {
         const test = textTest(node);
-        const found =
-          test && missesUndefined(test) ? asText(handler, test) : undefined;
-        if (!found || seen.has(found.node)) continue;
+        const found = test && asText(handler, test);
+        if (!found || seen.has(found.node) || !missesUndefined(test)) continue;
         if (!letsPass(node, stop, treeOf(program).nodes)) continue;
         if (isChecked(program, handler, nodes, found.field)) continue;
         seen.add(found.node);
