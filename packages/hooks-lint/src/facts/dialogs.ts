@@ -1,6 +1,7 @@
 /** Questions that a handler asks a person. */
 import type { CallExpression, FunctionNode } from "../rule-types.ts";
 import { pathFrom } from "./access.ts";
+import { keyName, unwrap } from "./unwrap.ts";
 
 /** What each dialog of `ctx.ui` answers at once when there is no UI. */
 export const dialogAnswers: ReadonlyMap<string, string> = new Map([
@@ -22,7 +23,14 @@ export function dialogOf(
   call: CallExpression,
   handler: FunctionNode,
 ): string | undefined {
-  const path = pathFrom(handler, 1, call.callee);
+  const callee = unwrap(call.callee);
+  // Most calls are of another method: where they come from is not looked up.
+  if (
+    callee.type === "MemberExpression" &&
+    !dialogAnswers.has(keyName(callee) ?? "")
+  )
+    return undefined;
+  const path = pathFrom(handler, 1, callee);
   const [ui, method] = path ?? [];
   const isDialog =
     path?.length === 2 &&

@@ -4,7 +4,7 @@ import { bindingOf } from "./bindings.ts";
 import { eventNames } from "./contract.ts";
 import { factoryOf } from "./factory.ts";
 import { registrations } from "./registrations.ts";
-import { isFunction, nodesOf } from "./tree.ts";
+import { identifiersNamed, isFunction, nodesOf } from "./tree.ts";
 import { keyName, stringOf, unwrap } from "./unwrap.ts";
 
 /** What every linted file is, by an option of the rules that need to know. */
@@ -108,8 +108,6 @@ export function isHookPath(filename: string): boolean {
 export function isUsedElsewhere(program: Program, id: Node): boolean {
   return (
     id.type === "Identifier" &&
-    nodesOf(program, "Identifier").some(
-      (node) => node !== id && node.name === id.name,
-    )
+    identifiersNamed(program, id.name).some((node) => node !== id)
   );
 }

@@ -1,7 +1,7 @@
 /** The modules that a file asks for, and how it uses their names. */
 import type { Node, NodeOf, Program } from "../rule-types.ts";
 import { bindingOf } from "./bindings.ts";
-import { nodesOf } from "./tree.ts";
+import { identifiersNamed, nodesOf } from "./tree.ts";
 import { stringOf } from "./unwrap.ts";
 
 /** One specifier. */
@@ -70,13 +70,8 @@ function findUse(
   if (nodesOf(program, "JSXIdentifier").some(({ name }) => name === local.name))
     return "value";
   let use: Use = "unused";
-  for (const node of nodesOf(program, "Identifier")) {
-    if (
-      node.name !== local.name ||
-      node === local ||
-      isOnlyAName(node, specifier)
-    )
-      continue;
+  for (const node of identifiersNamed(program, local.name)) {
+    if (node === local || isOnlyAName(node, specifier)) continue;
     if (bindingOf(node)?.id !== local) continue;
     if (!isTypePosition(node)) return "value";
     use = "type";

@@ -26,6 +26,7 @@ export {
 } from "./returns.ts";
 export {
   enclosingFunction,
+  identifiersNamed,
   isFunction,
   isInside,
   nodesOf,

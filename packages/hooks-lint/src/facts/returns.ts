@@ -1,7 +1,7 @@
 /** What a function gives back. */
 import type { FunctionNode, Node } from "../rule-types.ts";
 import { bindingOf, isReassigned } from "./bindings.ts";
-import { nodesOf, nodesWithin, ownNodes, programOf } from "./tree.ts";
+import { identifiersNamed, nodesWithin, ownNodes, programOf } from "./tree.ts";
 import { keyName, unwrap } from "./unwrap.ts";
 
 /** One value that a function may give back. */
@@ -128,9 +128,7 @@ function onlyReturned(identifier: Node): Node | undefined {
     return undefined;
   if (binding.path.length > 0 || isReassigned(binding)) return undefined;
   const program = programOf(identifier);
-  const uses = program
-    ? nodesOf(program, "Identifier").filter(({ name }) => name === binding.name)
-    : [];
+  const uses = program ? identifiersNamed(program, binding.name) : [];
   return uses.length === 2 ? binding.init : undefined;
 }
 

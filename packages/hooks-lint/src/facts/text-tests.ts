@@ -23,6 +23,28 @@ export interface TextTest {
     | "===";
 }
 
+/** A node that is a test. */
+export interface TestNode {
+  readonly node: Node;
+  readonly test: TextTest;
+}
+
+const testsOf = new WeakMap<readonly Node[], readonly TestNode[]>();
+
+/** The tests among some nodes. Two rules ask for those of all gates, by the same list. */
+export function textTests(nodes: readonly Node[]): readonly TestNode[] {
+  let all = testsOf.get(nodes);
+  if (!all)
+    testsOf.set(
+      nodes,
+      (all = nodes.flatMap((node) => {
+        const test = textTest(node);
+        return test ? { node, test } : [];
+      })),
+    );
+  return all;
+}
+
 const ofText = [
   "includes",
   "startsWith",

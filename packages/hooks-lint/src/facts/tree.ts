@@ -18,6 +18,8 @@ const within = new WeakMap<FunctionNode, readonly Node[]>();
 const own = new WeakMap<FunctionNode | Program, readonly Node[]>();
 const grouped = new WeakMap<Program, ReadonlyMap<NodeType, readonly Node[]>>();
 
+const named = new WeakMap<Program, Map<string, NodeOf<"Identifier">[]>>();
+
 /** Properties that hold no child. */
 const passedOver: ReadonlySet<string> = new Set([
   "parent",
@@ -70,6 +72,23 @@ export function nodesOf<T extends NodeType>(
   if (!groups) grouped.set(program, (groups = byType(treeOf(program).nodes)));
   // The group of a type holds nodes of that type, which the map cannot say.
   return (groups.get(type) ?? []) as NodeOf<T>[];
+}
+
+/** The identifiers with a name, in the order of the text. */
+export function identifiersNamed(
+  program: Program,
+  name: string,
+): readonly NodeOf<"Identifier">[] {
+  let names = named.get(program);
+  if (!names) {
+    named.set(program, (names = new Map()));
+    for (const node of nodesOf(program, "Identifier")) {
+      const same = names.get(node.name);
+      if (same) same.push(node);
+      else names.set(node.name, [node]);
+    }
+  }
+  return names.get(name) ?? [];
 }
 
 /** The nodes of a function, itself not included, with those of the functions in it. */

@@ -2,6 +2,7 @@
 import { asyncName } from "../../facts/async-calls.ts";
 import {
   bindingOf,
+  identifiersNamed,
   isReassigned,
   isFunction,
   nodesOf,
@@ -60,8 +61,8 @@ function testsOf(program: Program, call: Node): readonly Node[] {
   )
     return [];
   const { id } = declarator;
-  return nodesOf(program, "Identifier").filter((node) => {
-    if (node.name !== id.name || node === id || !isTested(node)) return false;
+  return identifiersNamed(program, id.name).filter((node) => {
+    if (node === id || !isTested(node)) return false;
     const binding = bindingOf(node);
     return binding?.id === id && !isReassigned(binding);
   });
@@ -102,15 +103,11 @@ export const rule: Rule = {
     return {
       Program(program) {
         const all = handled(program);
-        const reached = new Map(
-          all.map((one) => [one, reachedFrom(one.handler)]),
-        );
-        const functions = new Set([
-          ...[...reached.values()].flatMap((some) => [...some]),
-          ...commandHandlers(program).flatMap((handler) => [
-            ...reachedFrom(handler),
-          ]),
-        ]);
+        const functions = new Set<FunctionNode>();
+        for (const { handler } of all)
+          for (const fn of reachedFrom(handler)) functions.add(fn);
+        for (const handler of commandHandlers(program))
+          for (const fn of reachedFrom(handler)) functions.add(fn);
         if (functions.size === 0) return;
         const isReached = (node: Node): FunctionNode | undefined => {
           for (let up = node.parent; up; up = up.parent)
@@ -127,8 +124,8 @@ export const rule: Rule = {
             );
             const name = asyncName(start);
             if (name === undefined) continue;
-            const around = all.filter((registration) =>
-              reached.get(registration)?.has(fn),
+            const around = all.filter(({ handler }) =>
+              reachedFrom(handler).has(fn),
             );
             if (answers(callbacks, around))
               context.report({ node: one, messageId: "answer" });

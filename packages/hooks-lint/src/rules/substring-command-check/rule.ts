@@ -2,7 +2,7 @@
 import { isCommandText, mayBeWords } from "../../facts/command-text.ts";
 import type { Regex } from "../../facts/regex.ts";
 import { gates, reachedNodes } from "../../facts/reached.ts";
-import { textTest } from "../../facts/text-tests.ts";
+import { textTests } from "../../facts/text-tests.ts";
 import type { Program, Rule } from "../../rule-types.ts";
 import { isDestructive, plainOf } from "./needle.ts";
 
@@ -48,10 +48,9 @@ export const rule: Rule = {
     return {
       Program(program) {
         if (parsesCommands(program)) return;
-        for (const node of reachedNodes(gates(program))) {
-          const test = textTest(node);
+        for (const { node, test } of textTests(reachedNodes(gates(program)))) {
           // The patterns come last: to compile them takes as long as the rest of this rule for a small file.
-          if (!test || !isCommandText(test.subject)) continue;
+          if (!isCommandText(test.subject)) continue;
           const needle = test.needles.find((one) => isDestructive(meant(one)));
           if (needle === undefined) continue;
           const isWord =

@@ -11,7 +11,7 @@ import {
   valueOf,
 } from "../../facts/index.ts";
 import { gates, reachedNodes } from "../../facts/reached.ts";
-import { type TextTest, textTest } from "../../facts/text-tests.ts";
+import { type TextTest, textTests } from "../../facts/text-tests.ts";
 import type { FunctionNode, Node, Program, Rule } from "../../rule-types.ts";
 import { letsPass } from "./lets-pass.ts";
 
@@ -204,9 +204,8 @@ export const rule: Rule = {
       seen: Set<Node>,
     ): void {
       const nodes = reachedNodes(gates(program));
-      for (const node of nodes) {
-        const test = textTest(node);
-        const found = test && asText(handler, test);
+      for (const { node, test } of textTests(nodes)) {
+        const found = asText(handler, test);
         if (!found || seen.has(found.node) || !missesUndefined(test)) continue;
         if (!letsPass(node, stop, treeOf(program).nodes)) continue;
         if (isChecked(program, handler, nodes, found.field)) continue;

@@ -2,7 +2,7 @@
 import {
   callsWithin,
   contractOf,
-  nodesOf,
+  identifiersNamed,
   nodesWithin,
   outerOf,
   pathFrom,
@@ -62,9 +62,7 @@ function isInSight(
       other === handler ? [] : nodesWithin(other).filter(asksForUI),
     ),
   );
-  return nodesOf(program, "Identifier").some(
-    (node) => asksForUI(node) && !theirs.has(node),
-  );
+  return identifiersNamed(program, "hasUI").some((node) => !theirs.has(node));
 }
 
 /** Without a UI a dialog answers at once as if the person had declined. */
