@@ -168,10 +168,10 @@ export interface RuleMeta {
   readonly hasSuggestions?: true;
   readonly hooks?: {
     /**
-     * Every file in which the rule has something to say matches this, as long as its names and texts are written without
-     * escapes: other files are not given to the rule.
+     * Every file in which the rule has something to say has one of these, as long as its names and texts are written without
+     * escapes: other files are not given to the rule. A text is found ten times faster than a pattern.
      */
-    readonly needs: RegExp;
+    readonly needs: readonly (string | RegExp)[];
   };
 }
 

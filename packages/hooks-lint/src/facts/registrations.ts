@@ -35,12 +35,17 @@ const known = new WeakMap<Program, readonly Registration[]>();
  */
 export function registrations(program: Program): readonly Registration[] {
   let all = known.get(program);
-  if (!all)
-    known.set(
-      program,
-      (all = nodesOf(program, "CallExpression").flatMap(asRegistration)),
-    );
+  if (!all) known.set(program, (all = find(program)));
   return all;
+}
+
+function find(program: Program): readonly Registration[] {
+  const found: Registration[] = [];
+  for (const call of nodesOf(program, "CallExpression")) {
+    const registration = asRegistration(call);
+    if (registration) found.push(registration);
+  }
+  return found;
 }
 
 /** The registrations whose handler contains a node, at whatever depth; several when one function handles several events. */
@@ -55,29 +60,28 @@ export function registrationsAround(node: Node): readonly Registration[] {
   );
 }
 
-function asRegistration(call: CallExpression): Registration[] {
+function asRegistration(call: CallExpression): Registration | undefined {
   const callee = unwrap(call.callee);
   if (callee.type !== "MemberExpression" && callee.type !== "Identifier")
-    return [];
+    return undefined;
   // Most calls are of another method: their names are not resolved.
-  if (callee.type === "MemberExpression" && keyName(callee) !== "on") return [];
+  if (callee.type === "MemberExpression" && keyName(callee) !== "on")
+    return undefined;
   const path = apiPath(callee);
-  if (path?.length !== 1 || path[0] !== "on") return [];
+  if (path?.length !== 1 || path[0] !== "on") return undefined;
   const [eventNode, handlerNode] = call.arguments;
   if (
     eventNode?.type === "SpreadElement" ||
     handlerNode?.type === "SpreadElement"
   )
-    return [{ call }];
+    return { call };
   const event = eventNode && stringOf(valueOf(eventNode));
   const handler = functionOf(handlerNode);
-  return [
-    {
-      call,
-      ...(eventNode ? { eventNode: unwrap(eventNode) } : {}),
-      ...(event === undefined ? {} : { event }),
-      ...(handlerNode ? { handlerNode: unwrap(handlerNode) } : {}),
-      ...(handler ? { handler } : {}),
-    },
-  ];
+  return {
+    call,
+    ...(eventNode ? { eventNode: unwrap(eventNode) } : {}),
+    ...(event === undefined ? {} : { event }),
+    ...(handlerNode ? { handlerNode: unwrap(handlerNode) } : {}),
+    ...(handler ? { handler } : {}),
+  };
 }

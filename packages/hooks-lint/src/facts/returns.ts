@@ -34,11 +34,11 @@ function find(fn: FunctionNode): readonly Returned[] {
   if (fn.type !== "ArrowFunctionExpression" && fn.generator) return [];
   if (!fn.body) return [];
   if (fn.body.type !== "BlockStatement") return branches(fn.body);
-  return ownNodes(fn).flatMap((node) =>
-    node.type === "ReturnStatement" && node.argument
-      ? branches(node.argument)
-      : [],
-  );
+  const found: Returned[] = [];
+  for (const node of ownNodes(fn))
+    if (node.type === "ReturnStatement" && node.argument)
+      found.push(...branches(node.argument));
+  return found;
 }
 
 /** Tells whether a returned value is `undefined` for certain: `undefined`, `void 0`. */

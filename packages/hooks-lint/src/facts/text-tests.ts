@@ -31,18 +31,26 @@ export interface TestNode {
 
 const testsOf = new WeakMap<readonly Node[], readonly TestNode[]>();
 
-/** The tests among some nodes. Two rules ask for those of all gates, by the same list. */
+/**
+ * The tests among some nodes. Two rules ask for those of all gates, by the same list.
+ *
+ * @example
+ * // command.includes("rm -rf")
+ * textTests([call])[0]?.test; // { subject: command, needles: ["rm -rf"], by: "includes" }
+ */
 export function textTests(nodes: readonly Node[]): readonly TestNode[] {
   let all = testsOf.get(nodes);
-  if (!all)
-    testsOf.set(
-      nodes,
-      (all = nodes.flatMap((node) => {
-        const test = textTest(node);
-        return test ? { node, test } : [];
-      })),
-    );
+  if (!all) testsOf.set(nodes, (all = findTests(nodes)));
   return all;
+}
+
+function findTests(nodes: readonly Node[]): readonly TestNode[] {
+  const found: TestNode[] = [];
+  for (const node of nodes) {
+    const test = textTest(node);
+    if (test) found.push({ node, test });
+  }
+  return found;
 }
 
 const ofText = [
@@ -55,14 +63,8 @@ const ofText = [
 ] as const;
 const ofRegex = ["test", "exec"] as const;
 
-/**
- * The test that a node is; undefined when it is none.
- *
- * @example
- * // command.includes("rm -rf")
- * textTest(call); // { subject: command, needles: ["rm -rf"], by: "includes" }
- */
-export function textTest(node: Node): TextTest | undefined {
+/** The test that a node is; undefined when it is none. */
+function textTest(node: Node): TextTest | undefined {
   if (node.type === "BinaryExpression") {
     if (node.operator !== "===" && node.operator !== "==") return undefined;
     const [left, right] = [stringOf(node.left), stringOf(node.right)];

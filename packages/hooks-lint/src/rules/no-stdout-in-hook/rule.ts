@@ -78,8 +78,14 @@ export const rule: Rule = {
     },
     // The functions; "write" with another word behind it is prose.
     hooks: {
-      needs:
-        /\bconsole\b|stdout|\bwrite\b(?![ \t]+(?!as\b|satisfies\b)\w)|\bwrite(?:File)?Sync\b|\bappendFileSync\b/,
+      needs: [
+        "console",
+        "stdout",
+        "writeSync",
+        "writeFileSync",
+        "appendFileSync",
+        /\bwrite\b(?![ \t]+(?!as\b|satisfies\b)\w)/,
+      ],
     },
     schema: [],
     hasSuggestions: true,

@@ -92,8 +92,9 @@ export const rule: Rule = {
     },
     // The flags, of a literal or as a text.
     hooks: {
-      needs:
+      needs: [
         /\/[dimsuv]*[gy][dgimsuvy]*(?![\w$])|["'`][dimsuv]*[gy][dgimsuvy]*["'`]/,
+      ],
     },
     schema: [],
     hasSuggestions: true,
