@@ -168,10 +168,11 @@ export interface RuleMeta {
   readonly hasSuggestions?: true;
   readonly hooks?: {
     /**
-     * Every file in which the rule has something to say has one of these, as long as its names and texts are written without
-     * escapes: other files are not given to the rule. A text is found ten times faster than a pattern.
+     * Every file in which the rule has something to say matches this, as long as its names and texts are written without
+     * escapes: other files are not given to the rule. It takes 1 to 5 microseconds, most rules ten times that. One pattern
+     * is faster than `includes` for each word.
      */
-    readonly needs: readonly (string | RegExp)[];
+    readonly needs: RegExp;
   };
 }
 

@@ -8,7 +8,7 @@ import { keyName, stringOf, unwrap } from "./unwrap.ts";
 export interface TextTest {
   /** The text that is looked at. */
   readonly subject: Node;
-  /** What it is looked for, as far as it is written down. */
+  /** What it is looked for, as far as it is written down. Found when it is asked for: of most tests the subject says enough. */
   readonly needles: readonly (string | Regex)[];
   /** How: a method, or `===`. */
   readonly by:
@@ -86,13 +86,22 @@ function textTest(node: Node): TextTest | undefined {
   const method = keyName(callee);
   const byText = ofText.find((one) => one === method);
   if (byText)
-    return { subject: callee.object, needles: needlesOf(first), by: byText };
+    return {
+      subject: callee.object,
+      get needles() {
+        return needlesOf(first);
+      },
+      by: byText,
+    };
   const byRegex = ofRegex.find((one) => one === method);
   if (!byRegex) return undefined;
-  const needles = needlesOf(callee.object).filter(
-    (one) => typeof one !== "string",
-  );
-  return { subject: first, needles, by: byRegex };
+  return {
+    subject: first,
+    get needles() {
+      return needlesOf(callee.object).filter((one) => typeof one !== "string");
+    },
+    by: byRegex,
+  };
 }
 
 function needlesOf(node: Node): readonly (string | Regex)[] {

@@ -39,7 +39,7 @@ export const rule: Rule = {
         "This block has no reason: the model is not told what to do instead, and tries again.",
     },
     // The fields that stop.
-    hooks: { needs: ["block", "cancel"] },
+    hooks: { needs: /\b(?:block|cancel)\b/ },
     schema: [],
   },
   create(context) {

@@ -167,18 +167,8 @@ export const rule: Rule = {
     },
     // What may take long; `Promise<…>` alone is a type.
     hooks: {
-      needs: [
-        "fetch",
-        "exec",
-        "spawn",
-        "complete",
-        "Bun",
-        '"bun"',
-        "'bun'",
-        "`bun`",
-        /Promise\b(?!\s*<)/,
-        /\bnew\s[\s\w.]*Promise/,
-      ],
+      needs:
+        /fetch|exec|spawn|complete|\bBun\b|["'`]bun["'`]|\bPromise\b(?!\s*<)|\bnew\s[\s\w.]*Promise/,
     },
     schema: [],
   },

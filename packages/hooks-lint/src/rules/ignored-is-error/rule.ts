@@ -31,7 +31,7 @@ export const rule: Rule = {
         "The hook contract does not apply {{field}}: the tool ends as it did. Only content and details count; the current contract applies it.",
     },
     // The fields.
-    hooks: { needs: ["isError", "isWarning"] },
+    hooks: { needs: /\b(?:isError|isWarning)\b/ },
     schema: [],
   },
   create(context) {

@@ -75,7 +75,7 @@ export const rule: Rule = {
       legacy: `{{names}} of {{source}} is also in ${core}, which belongs to no agent.`,
     },
     // The packages.
-    hooks: { needs: ["pi-coding-agent", "xcsh"] },
+    hooks: { needs: /pi-coding-agent|xcsh/ },
     schema: [],
     fixable: "code",
   },

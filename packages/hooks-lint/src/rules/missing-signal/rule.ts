@@ -139,7 +139,7 @@ export const rule: Rule = {
       pass: "Pass {{signal}}.",
     },
     // The functions.
-    hooks: { needs: ["fetch", "exec", "spawn", "complete"] },
+    hooks: { needs: /fetch|exec|spawn|complete/ },
     schema: [],
     hasSuggestions: true,
   },

@@ -82,7 +82,7 @@ export const rule: Rule = {
       late: "This edit comes after the handler's answer: the tool runs with the input as it was.",
     },
     // The field whose edits are looked for.
-    hooks: { needs: ["input"] },
+    hooks: { needs: /\binput\b/ },
     schema: [],
   },
   create(context) {

@@ -31,7 +31,7 @@ export const rule: Rule = {
       ends: "{{name}} ends the agent, not the tool call. Return a result, or throw an error.",
     },
     // The functions.
-    hooks: { needs: ["exit", "Exit", "abort", "kill"] },
+    hooks: { needs: /exit|abort|kill/i },
     schema: [],
   },
   create(context) {

@@ -47,7 +47,7 @@ export const rule: Rule = {
         "The context of a {{event}} handler has no {{method}}: the call throws. Where it exists it waits for the agent, which waits for this handler. Do it in a slash command.",
     },
     // The methods.
-    hooks: { needs: ["branch", "navigateTree", "newSession", "waitForIdle"] },
+    hooks: { needs: /\b(?:branch|navigateTree|newSession|waitForIdle)\b/ },
     schema: [],
   },
   create(context) {

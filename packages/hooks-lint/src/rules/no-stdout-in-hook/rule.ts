@@ -78,14 +78,8 @@ export const rule: Rule = {
     },
     // The functions; "write" with another word behind it is prose.
     hooks: {
-      needs: [
-        "console",
-        "stdout",
-        "writeSync",
-        "writeFileSync",
-        "appendFileSync",
-        /\bwrite\b(?![ \t]+(?!as\b|satisfies\b)\w)/,
-      ],
+      needs:
+        /\bconsole\b|stdout|\bwrite\b(?![ \t]+(?!as\b|satisfies\b)\w)|\bwrite(?:File)?Sync\b|\bappendFileSync\b/,
     },
     schema: [],
     hasSuggestions: true,

@@ -79,7 +79,7 @@ export const rule: Rule = {
       loop: "{{name}} in a loop stops the whole agent until all files are done. Use node:fs/promises.",
     },
     // The functions.
-    hooks: { needs: ["Sync"] },
+    hooks: { needs: /Sync/ },
     schema: [],
   },
   create(context) {

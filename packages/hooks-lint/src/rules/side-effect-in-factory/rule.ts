@@ -73,7 +73,7 @@ export const rule: Rule = {
       whenStarted: "Do it when the session starts.",
     },
     // The methods.
-    hooks: { needs: ["appendEntry", "sendMessage"] },
+    hooks: { needs: /\b(?:appendEntry|sendMessage)\b/ },
     schema: [],
     hasSuggestions: true,
   },

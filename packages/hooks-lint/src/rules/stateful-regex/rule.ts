@@ -92,9 +92,8 @@ export const rule: Rule = {
     },
     // The flags, of a literal or as a text.
     hooks: {
-      needs: [
+      needs:
         /\/[dimsuv]*[gy][dgimsuvy]*(?![\w$])|["'`][dimsuv]*[gy][dgimsuvy]*["'`]/,
-      ],
     },
     schema: [],
     hasSuggestions: true,

@@ -25,11 +25,13 @@ const destructive: readonly RegExp[] = [
  * isDestructive("git status"); // false
  */
 export function isDestructive(text: string): boolean {
-  return destructive.some((one) => one.test(text));
+  return text !== "" && destructive.some((one) => one.test(text));
 }
 
 /** What a pattern looks like to a person: without anchors, groups and classes of blanks. */
 export function plainOf(pattern: string): string {
+  // Made at run time: the patterns, of which each takes a while to compile, need not be.
+  if (pattern === "") return "";
   return pattern
     .replaceAll(/\\b|[\^$]|\\\/(?=$)/g, "")
     .replaceAll(/\(\?(?:[:=!]|<[=!])/g, "(")

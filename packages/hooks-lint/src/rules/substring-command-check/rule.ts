@@ -41,7 +41,7 @@ export const rule: Rule = {
       text: "What {{needle}} is meant to find can be written in many ways that it does not match. Take the command apart with parseShell of @hookline/hooks-policy.",
     },
     // By these names a command is recognised.
-    hooks: { needs: ["command", /cmd|command/i] },
+    hooks: { needs: /cmd|command/i },
     schema: [],
   },
   create(context) {

@@ -158,7 +158,7 @@ export const rule: Rule = {
         "When the check fails, this catch lets the tool run. Return { {{field}}: true, reason } in it, or leave it out: an error blocks the call.",
     },
     // It is about nothing else.
-    hooks: { needs: ["catch"] },
+    hooks: { needs: /\bcatch\b/ },
     schema: [],
   },
   create(context) {

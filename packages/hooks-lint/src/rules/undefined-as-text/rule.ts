@@ -183,7 +183,7 @@ export const rule: Rule = {
         'Where the tool has no "{{field}}", this is the text "undefined", and that passes the check. Block what is not a string, or read the call with toolView of @hookline/hooks-policy.',
     },
     // The field whose fields are looked at.
-    hooks: { needs: ["input"] },
+    hooks: { needs: /\binput\b/ },
     schema: [],
   },
   create(context) {

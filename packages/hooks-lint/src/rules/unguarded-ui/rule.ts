@@ -80,7 +80,7 @@ export const rule: Rule = {
       guard: "Decide first what happens without a UI.",
     },
     // Where the dialogs are.
-    hooks: { needs: ["ui"] },
+    hooks: { needs: /\bui\b/ },
     schema: [],
     hasSuggestions: true,
   },
