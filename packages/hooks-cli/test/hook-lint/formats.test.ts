@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { plugin } from "@hookline/hooks-lint";
+import { rules as engineRules } from "@hookline/hooks-lint/plugin";
 import { Errors } from "typebox/schema";
 import schema from "../../json-schemas/hook-lint.json" with { type: "json" };
 import { createLintOutput } from "../../src/hook-lint/output.ts";
@@ -330,7 +330,7 @@ test("a reader that goes away is no fault; long output arrives whole", async () 
 
 test("a rule that fails is our fault: 3", async () => {
   using folder = folderWith({ "gate.ts": fine });
-  const rules = plugin.rules as Record<string, unknown>;
+  const rules = engineRules as Record<string, unknown>;
   rules["broken"] = {
     meta: {
       type: "problem",
