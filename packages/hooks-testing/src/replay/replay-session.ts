@@ -5,12 +5,13 @@ import {
   type HookError,
   isCodedError,
   type LoadedHook,
+  type ToolCall,
 } from "@hookline/hooks-core";
 import { answer, HookHost, type TurnSource } from "@hookline/hooks-host";
 import type { HandlerCall } from "@hookline/hooks-runner";
-import { SessionStore } from "@hookline/hooks-session";
+import { SessionStore, type ToolPair } from "@hookline/hooks-session";
 import { emptyModelRegistry } from "../empty-session.ts";
-import type { AnswerStep, SessionStep } from "./session-steps.ts";
+import type { StepCursor } from "./step-cursor.ts";
 import { createRecordedTools, type ToolVerdict } from "./tool-verdict.ts";
 
 /** What happened to one call, with everything that was told meanwhile. */
@@ -49,39 +50,40 @@ export interface ReplaySessionOptions {
  * @param tell - gets calls and moments in the order in which they come
  */
 export async function replaySession(
-  steps: readonly SessionStep[],
+  steps: StepCursor,
   { hooks, cwd, contract }: ReplaySessionOptions,
   tell: (what: ReplayedCall | ReplayedMoment) => void,
 ): Promise<void> {
   const recorded = createRecordedTools();
-  let place = 0;
+  const pairs = new WeakMap<ToolCall, ToolPair>();
   let line = 1;
   let calls: HandlerCall[] = [];
   let errors: HookError[] = [];
   let contextChanged = false;
   let lock: Promise<unknown> = Promise.resolve();
 
-  const takeAnswer = (): AnswerStep | undefined => {
-    const step = steps[place];
-    if (step?.kind !== "answer") return undefined;
-    place += 1;
+  const takeAnswer = async (): Promise<AssistantMessage> => {
+    const step = await steps.peek();
+    if (step?.kind !== "answer") return recordingEnds();
+    steps.skip();
     line = step.line;
-    return step;
+    for (const [call, pair] of step.pairs) pairs.set(call, pair);
+    return step.message;
   };
   const turns: TurnSource = ({ purpose, messages }) => {
     // Many hooks return what they were given when there is nothing to filter.
     if (purpose === "turn" && calls.some(({ event }) => event === "context"))
       contextChanged = !Bun.deepEquals(messages, host.messages, true);
-    if (purpose === "turn") return takeAnswer()?.message ?? recordingEnds();
+    if (purpose === "turn") return takeAnswer();
     // Where the recorded host cut is not known; its summary holds the first half of a turn too.
     return purpose === "turn_prefix"
       ? answer("(in the summary above)")
       : takeSummary();
   };
-  const takeSummary = (): AssistantMessage => {
-    const step = steps[place];
+  const takeSummary = async (): Promise<AssistantMessage> => {
+    const step = await steps.peek();
     if (step?.kind !== "compaction") return recordingEnds();
-    place += 1;
+    steps.skip();
     return answer(step.summary);
   };
   const flush = (): void => {
@@ -91,16 +93,6 @@ export async function replaySession(
     errors = [];
     contextChanged = false;
   };
-  const pairOf = (call: object) => {
-    for (let at = place - 1; at >= 0; at -= 1) {
-      const step = steps[at];
-      const pair =
-        step?.kind === "answer" ? step.pairs.get(call as never) : undefined;
-      if (pair !== undefined) return pair;
-    }
-    return undefined;
-  };
-
   const host = new HookHost({
     hooks,
     session: SessionStore.inMemory(cwd),
@@ -115,7 +107,7 @@ export async function replaySession(
     tools: recorded.tool,
     aroundTool(call, run) {
       const turn = lock.then(async () => {
-        const pair = pairOf(call);
+        const pair = pairs.get(call);
         if (pair === undefined) return run();
         flush();
         const { callId, toolName } = pair;
@@ -142,21 +134,21 @@ export async function replaySession(
   host.runner.onError((error) => void errors.push(error));
 
   await host.start();
-  while (place < steps.length) {
-    const step = steps[place]!;
+  for (
+    let step = await steps.peek();
+    step !== undefined;
+    step = await steps.peek()
+  ) {
     line = step.line;
-    if (step.kind === "answer") {
-      await host.proceed();
-      // A hook that aborts each run must not hold up the replay.
-      if (steps[place] === step) place += 1;
-    } else if (step.kind === "compaction") {
-      await compact(host);
-      // A host that found nothing to summarise has not asked for the summary.
-      if (steps[place] === step) place += 1;
+    if (step.kind === "note") host.addMessage(step.message);
+    if (step.kind === "prompt") {
+      steps.skip();
+      await host.say(step.text, [...step.images]);
     } else {
-      place += 1;
-      if (step.kind === "note") host.addMessage(step.message);
-      else await host.say(step.text, [...step.images]);
+      if (step.kind === "answer") await host.proceed();
+      if (step.kind === "compaction") await compact(host);
+      // A hook that aborts each run, or a host that found nothing to summarise, has not asked for the step: it must not hold up the rest.
+      if ((await steps.peek()) === step) steps.skip();
     }
     flush();
   }

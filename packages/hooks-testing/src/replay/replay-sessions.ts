@@ -20,6 +20,7 @@ import {
   replaySession,
 } from "./replay-session.ts";
 import { sessionSteps } from "./session-steps.ts";
+import { createStepCursor } from "./step-cursor.ts";
 
 /**
  * How sessions are replayed.
@@ -77,15 +78,21 @@ export async function replaySessions(
       bytes = read;
       options.onProgress?.(bytesBefore + read);
     };
-    const { steps, problems } = await sessionSteps(
-      readConversation(file, { onProgress }),
+    let isSession = true;
+    const steps = createStepCursor(
+      sessionSteps(readConversation(file, { onProgress }), (problem) => {
+        if (fatal.includes(problem.code)) isSession = false;
+        sums.problem(file, problem);
+      }),
     );
-    problems.forEach((problem) => sums.problem(file, problem));
+    // What is wrong with a whole file is known before its first step.
+    await steps.peek();
+    if (isSession) {
+      sessions += 1;
+      const how = { hooks: limited, cwd, contract };
+      await replaySession(steps, how, (what) => sums.add(file, what));
+    }
     bytesBefore += bytes;
-    if (problems.some(({ code }) => fatal.includes(code))) continue;
-    sessions += 1;
-    const how = { hooks: limited, cwd, contract };
-    await replaySession(steps, how, (what) => sums.add(file, what));
   }
   return { sessions, ...sums.report(), ms: performance.now() - start };
 }

@@ -22,38 +22,52 @@ export interface AnswerStep extends SessionAnswer {
 export type SessionStep =
   AnswerStep | SessionPrompt | SessionCompaction | SessionNote;
 
-/** A whole session. */
-export interface SessionSteps {
-  readonly steps: readonly SessionStep[];
-  readonly problems: readonly SessionProblem[];
+/** A step whose calls may still wait for their results. */
+interface Waiting {
+  step: SessionStep;
+  /** Calls whose pair has not come. */
+  open: number;
 }
 
 /**
  * Joins calls with their results, and answers that are one message of the provider: Claude Code writes a line a block.
  *
- * @param records - of one file; all are held, since a result may come long after its call
+ * A step comes when its results are there and the next step has begun, so that a file is never held as a whole.
+ *
+ * @param records - of one file
+ * @param onProblem - told of each problem as it comes
  * @example
- * const { steps, problems } = await sessionSteps(readConversation("session.jsonl"));
+ * for await (const step of sessionSteps(readConversation("session.jsonl"), report)) console.log(step.kind);
  */
-export async function sessionSteps(
+export async function* sessionSteps(
   records: AsyncIterable<ConversationRecord>,
-): Promise<SessionSteps> {
-  const all = await Array.fromAsync(records);
-  const { takePair, problems } = await joined(all.filter(isToolRecord));
-  const steps: SessionStep[] = [];
-  for (const record of all) {
-    if (isToolRecord(record)) continue;
-    if (record.kind !== "answer") {
-      steps.push(record);
-      continue;
-    }
-    const step = { ...record, pairs: pairsOf(record, takePair) };
-    const last = steps.at(-1);
-    if (last?.kind === "answer" && isSameMessage(last, record))
-      steps[steps.length - 1] = merged(last, step);
-    else steps.push(step);
+  onProblem: (problem: SessionProblem) => void,
+): AsyncGenerator<SessionStep, void, undefined> {
+  const queue: Waiting[] = [];
+  for await (const item of joinToolPairs(toolRecords(records, queue))) {
+    if (item.kind === "problem") onProblem(item);
+    else settle(queue, item);
+    while (queue.length > 1 && queue[0]?.open === 0) yield queue.shift()!.step;
   }
-  return { steps, problems };
+  for (const { step } of queue) yield step;
+}
+
+/** Lets through what belongs to tools, and keeps the rest in the queue. */
+async function* toolRecords(
+  records: AsyncIterable<ConversationRecord>,
+  queue: Waiting[],
+): AsyncGenerator<SessionRecord, void, undefined> {
+  for await (const record of records) {
+    const last = queue.at(-1);
+    if (isToolRecord(record)) {
+      if (record.kind === "call" && last?.step.kind === "answer")
+        last.open += 1;
+      yield record;
+    } else if (record.kind !== "answer") queue.push({ step: record, open: 0 });
+    else if (last?.step.kind === "answer" && isSameMessage(last.step, record))
+      last.step = merged(last.step, record);
+    else queue.push({ step: { ...record, pairs: new Map() }, open: 0 });
+  }
 }
 
 function isToolRecord(record: ConversationRecord): record is SessionRecord {
@@ -61,46 +75,22 @@ function isToolRecord(record: ConversationRecord): record is SessionRecord {
   return kind === "call" || kind === "result" || kind === "problem";
 }
 
-type TakePair = (line: number, callId: string) => ToolPair | undefined;
-
-/** A line may hold two calls of one id, so pairs are taken, not looked up. */
-async function joined(
-  records: readonly SessionRecord[],
-): Promise<{ takePair: TakePair; problems: SessionProblem[] }> {
-  const pairs = new Map<string, ToolPair[]>();
-  const problems: SessionProblem[] = [];
-  const key = (line: number, callId: string) => `${line} ${callId}`;
-  for await (const item of joinToolPairs(each(records))) {
-    if (item.kind === "problem") {
-      problems.push(item);
-      continue;
-    }
-    const at = key(item.line, item.callId);
-    const same = pairs.get(at);
-    if (same === undefined) pairs.set(at, [item]);
-    else same.push(item);
+/** Gives a pair to the first block that asks for it: ids are not unique in a file that has branches. */
+function settle(queue: readonly Waiting[], pair: ToolPair): void {
+  for (const waiting of queue) {
+    const { step } = waiting;
+    if (waiting.open === 0 || step.kind !== "answer") continue;
+    const call = step.message.content.find(
+      (block) =>
+        block.type === "toolCall" &&
+        block.id === pair.callId &&
+        !step.pairs.has(block),
+    );
+    if (call?.type !== "toolCall") continue;
+    waiting.step = { ...step, pairs: new Map(step.pairs).set(call, pair) };
+    waiting.open -= 1;
+    return;
   }
-  return {
-    takePair: (line, callId) => pairs.get(key(line, callId))?.shift(),
-    problems,
-  };
-}
-
-async function* each<T>(values: readonly T[]): AsyncGenerator<T> {
-  yield* values;
-}
-
-function pairsOf(
-  { line, message }: SessionAnswer,
-  takePair: TakePair,
-): ReadonlyMap<ToolCall, ToolPair> {
-  const pairs = new Map<ToolCall, ToolPair>();
-  for (const block of message.content) {
-    if (block.type !== "toolCall") continue;
-    const pair = takePair(line, block.id);
-    if (pair !== undefined) pairs.set(block, pair);
-  }
-  return pairs;
 }
 
 function isSameMessage(one: SessionAnswer, other: SessionAnswer): boolean {
@@ -108,7 +98,7 @@ function isSameMessage(one: SessionAnswer, other: SessionAnswer): boolean {
   return responseId !== undefined && responseId === other.message.responseId;
 }
 
-function merged(first: AnswerStep, second: AnswerStep): AnswerStep {
+function merged(first: AnswerStep, second: SessionAnswer): AnswerStep {
   const calls = first.message.stopReason === "toolUse";
   return {
     ...first,
@@ -117,6 +107,5 @@ function merged(first: AnswerStep, second: AnswerStep): AnswerStep {
       content: [...first.message.content, ...second.message.content],
       stopReason: calls ? "toolUse" : second.message.stopReason,
     },
-    pairs: new Map([...first.pairs, ...second.pairs]),
   };
 }
