@@ -9,10 +9,14 @@ import {
   formatNames,
 } from "./flags.ts";
 
+/** What a rule may be set to. */
 export const levels = ["off", "warn", "error"] as const;
+/** The rules of a host that hooks may be written for. */
 export const contracts = ["hook", "extension"] as const;
 
+/** One of {@link levels}. */
 export type LevelName = (typeof levels)[number];
+/** One of {@link contracts}. */
 export type ContractName = (typeof contracts)[number];
 
 /** What was asked for. */

@@ -18,8 +18,10 @@ export const formatNames = [
   "agent",
 ] as const;
 
+/** One of {@link formatNames}. */
 export type FormatName = (typeof formatNames)[number];
 
+/** By name, without the dashes. */
 export const flags = {
   format: {
     value: "NAME",
@@ -62,6 +64,7 @@ export const flags = {
   help: { short: "h", help: "print this" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
+/** A name of {@link flags}. */
 export type FlagName = keyof typeof flags;
 
 /** The help text. */

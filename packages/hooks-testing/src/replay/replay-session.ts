@@ -148,7 +148,15 @@ export async function replaySession(
       if (step.kind === "answer") await host.proceed();
       if (step.kind === "compaction") await compact(host);
       // A hook that aborts each run, or a host that found nothing to summarise, has not asked for the step: it must not hold up the rest.
-      if ((await steps.peek()) === step) steps.skip();
+      if ((await steps.peek()) === step) {
+        steps.skip();
+        if (step.kind === "answer")
+          errors.push({
+            hookPath: "",
+            event: "turn_start",
+            error: `the run was aborted before this answer, so its calls (${step.pairs.size}) were not replayed`,
+          });
+      }
     }
     flush();
   }

@@ -261,6 +261,17 @@ describe.each(["hook", "extension"] as const)(
       ]);
     });
 
+    test("calls of a run that a hook aborts are told, and do not just go missing", async () => {
+      const aborts = hooksWith({
+        turn_start: (_event: unknown, ctx: { abort(): void }) => ctx.abort(),
+      });
+      const report = await replaySessions([fixture("pi")], aborts, options);
+      expect(report.toolCalls).toBe(0);
+      expect(report.errors.map(({ error }) => error)).toContain(
+        "the run was aborted before this answer, so its calls (1) were not replayed",
+      );
+    });
+
     test("a handler that never answers is an error after its time, and the replay goes on", async () => {
       const report = await replaySessions(
         [fixture("pi")],

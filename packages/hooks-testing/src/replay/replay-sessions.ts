@@ -148,7 +148,14 @@ function createSums() {
       if (what.kind === "call") call(file, what);
       else findings.push(...momentFindings(file, what));
       for (const { error, hookPath, event, code = null } of what.errors)
-        errors.push({ file, line, code, error, hookPath, event });
+        errors.push({
+          file,
+          line,
+          code,
+          error,
+          hookPath: hookPath || null,
+          event,
+        });
     },
     report() {
       const { allow, block, rewrite, error } = outcomes;
