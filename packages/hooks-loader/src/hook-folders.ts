@@ -1,6 +1,7 @@
 /** Where agents keep hooks: one row per folder tree, and the one function that reads them. */
 import type { LoadContext, Provider } from "./capability.ts";
 import type { Hook } from "./hook-capability.ts";
+import { homeFolder } from "./resolve-path.ts";
 
 /** How hooks lie in a folder. */
 export type Layout =
@@ -87,23 +88,15 @@ export const hookProviders: readonly Provider<Hook>[] = rows.map((row) => ({
   load: (context) => loadRow(row, context),
 }));
 
-async function loadRow(row: Row, { cwd, home, programs }: LoadContext) {
-  const bases = [
-    ...row.project.map((path) => ({
-      root: cwd,
-      path,
-      level: "project" as const,
-    })),
-    ...row.user.map((path) => ({ root: home, path, level: "user" as const })),
-  ];
+async function loadRow(row: Row, context: LoadContext) {
   // Loaded only to discover: `node:fs` costs 3 ms, which loading configured paths need not pay.
   const { readHookFolder } = await import("./read-hook-folder.ts");
-  const read = bases.map(({ root, path, level }) =>
-    readHookFolder(`${root.replace(/\/+$/, "")}/${path}`, row.layout, {
+  const read = basesOf(row, context).map(({ path, level }) =>
+    readHookFolder(path, row.layout, {
       provider: row.id,
       providerName: row.name,
       level,
-      programs,
+      programs: context.programs,
     }),
   );
   return {
@@ -113,16 +106,64 @@ async function loadRow(row: Row, { cwd, home, programs }: LoadContext) {
   };
 }
 
-/** All folders in which hooks may lie, there or not. */
-export function hookFolders({ cwd, home }: LoadContext): string[] {
-  return rows.flatMap(({ layout, project, user }) =>
-    [
-      ...project.map((path) => `${cwd}/${path}`),
-      ...user.map((path) => `${home}/${path}`),
-    ].flatMap((folder) =>
-      layout === "phases" || layout.phases
-        ? [folder, `${folder}/pre`, `${folder}/post`]
-        : [folder],
+/** From where hooks are looked for. */
+export interface HookPlaces {
+  /** The project, absolute. */
+  readonly cwd: string;
+  /** Without it, the user's own. */
+  readonly home?: string;
+}
+
+function basesOf({ project, user }: Row, places: HookPlaces) {
+  const base = (root: string, path: string) =>
+    `${root.replace(/\/+$/, "")}/${path}`;
+  const { cwd, home = homeFolder() } = places;
+  return [
+    ...project.map(
+      (path) => ({ path: base(cwd, path), level: "project" }) as const,
+    ),
+    ...user.map((path) => ({ path: base(home, path), level: "user" }) as const),
+  ];
+}
+
+/**
+ * All folders in which hooks may lie, there or not.
+ *
+ * @example
+ * hookFolders({ cwd: "/w" })[0]; // "/w/.xcsh/hooks"
+ */
+export function hookFolders(places: HookPlaces): string[] {
+  return rows.flatMap((row) =>
+    basesOf(row, places).flatMap(({ path }) =>
+      hasPhases(row.layout) ? [path, `${path}/pre`, `${path}/post`] : [path],
     ),
   );
+}
+
+/**
+ * Whether discovery would take a file of this path. It need not be there: what version control holds may be gone from the folder.
+ *
+ * @param path - absolute
+ * @example
+ * isHookPath("/w/.claude/hooks/pre/bash.ts", { cwd: "/w" }); // true
+ */
+export function isHookPath(path: string, places: HookPlaces): boolean {
+  return rows.some((row) =>
+    basesOf(row, places).some(
+      (base) =>
+        path.startsWith(`${base.path}/`) &&
+        takes(row.layout, path.slice(base.path.length + 1)),
+    ),
+  );
+}
+
+function takes(layout: Layout, inside: string): boolean {
+  const name = inside.replace(/^(?:pre|post)\//, "");
+  if (name.startsWith(".") || name.includes("/")) return false;
+  if (name !== inside) return hasPhases(layout);
+  return layout !== "phases" && layout.direct.test(name);
+}
+
+function hasPhases(layout: Layout): boolean {
+  return layout === "phases" || layout.phases;
 }

@@ -25,6 +25,7 @@ export type {
 export type { DiscoverHooksResult, DiscoverOptions } from "./discover.ts";
 export type { FileLoggerOptions, LogLine } from "./file-logger.ts";
 export type { LoadHooksOptions, RegisterOptions } from "./options.ts";
+export type { HookPlaces } from "./hook-folders.ts";
 export type { HookSource } from "./pi.ts";
 export type {
   HookReload,
@@ -32,6 +33,7 @@ export type {
   ReloadOptions,
   ReloadResult,
 } from "./reload/load-reloadable.ts";
+export type { FolderWatch } from "./reload/watch-folders.ts";
 export type { ShellHookFile } from "./shell-hooks/shell-hooks.ts";
 export type { ToolPhase } from "./shell-hooks/tool-phase.ts";
 
@@ -80,6 +82,22 @@ export const getCapability: typeof import("./capability.ts").getCapability = (
   id,
 ) => registry().getCapability(id);
 
+/** All folders in which hooks may lie; written in `hook-folders.ts`. */
+export const hookFolders: typeof import("./hook-folders.ts").hookFolders = (
+  places,
+) =>
+  (require("./hook-folders") as typeof import("./hook-folders.ts")).hookFolders(
+    places,
+  );
+
+/** Whether discovery would take a file of this path; written in `hook-folders.ts`. */
+export const isHookPath: typeof import("./hook-folders.ts").isHookPath = (
+  ...given
+) =>
+  (require("./hook-folders") as typeof import("./hook-folders.ts")).isHookPath(
+    ...given,
+  );
+
 /** Ids of all capabilities; written in `capability.ts`. */
 export const listCapabilities: typeof import("./capability.ts").listCapabilities =
   () => registry().listCapabilities();
@@ -118,3 +136,10 @@ export const resolvePath: typeof import("./resolve-path.ts").resolvePath = (
   (require("./resolve-path") as typeof import("./resolve-path.ts")).resolvePath(
     ...given,
   );
+
+/** Watches folders, there or not; written in `reload/watch-folders.ts`. */
+export const watchFolders: typeof import("./reload/watch-folders.ts").watchFolders =
+  (...given) =>
+    (
+      require("./reload/watch-folders") as typeof import("./reload/watch-folders.ts")
+    ).watchFolders(...given);
