@@ -1,4 +1,5 @@
 /** Finds the configuration of agents in a project. */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { configAgentOf } from "@hookline/hooks-lint/config-agent";
 
@@ -14,4 +15,14 @@ export function configFilesIn(project: string): readonly string[] {
     .sort()
     .map((path) => join(project, path))
     .filter((path) => configAgentOf(path) !== undefined);
+}
+
+/** Where such a file may come, the project itself included; folders of agents that come later are in it when they are there. */
+export function configFoldersIn(project: string): readonly string[] {
+  const own = readdirSync(project, { withFileTypes: true })
+    // Git writes into its own at every command, and no agent reads it.
+    .filter(({ name }) => name.startsWith(".") && name !== ".git")
+    .map(({ name }) => join(project, name));
+  const all = [project, ...own];
+  return all.flatMap((folder) => [folder, join(folder, "hooks")]);
 }

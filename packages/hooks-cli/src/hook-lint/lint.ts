@@ -16,8 +16,6 @@ import { readSettings } from "./settings.ts";
 export interface LintRun {
   readonly document: LintDocument;
   readonly selected: SelectedFiles;
-  /** Absolute; undefined when there is none. */
-  readonly configFile: string | undefined;
   /** The text that was linted, by the path of the document; undefined when it cannot be read. */
   textOf(path: string): string | undefined;
 }
@@ -80,7 +78,6 @@ export async function lintOnce(
   return {
     document: lintDocument(joinReports(reports), cwd),
     selected,
-    configFile,
     textOf: (path) =>
       texts?.get(resolve(cwd, path)) ?? readText(resolve(cwd, path)),
   };

@@ -50,28 +50,22 @@ async function run(given: Arguments, output: LintOutput): Promise<number> {
   const format = await formatOf(given);
   const { lintOnce } = await import("./lint.ts");
   const { printDocument } = await import("./print-document.ts");
-  const once = async () => {
+  const once = async (): Promise<number> => {
     const found = await lintOnce(given, cwd, output.say);
     const { document, selected } = found;
     await printDocument(found, format, cwd, output);
     if (selected.hooks.length + selected.configs.length === 0)
       output.say(`no hook file was found from ${cwd}`);
-    return { found, code: codeOf(document, given, output.say) };
+    return codeOf(document, given, output.say);
   };
-  if (!given.watch) return (await once()).code;
+  if (!given.watch) return once();
   const { watchFiles } = await import("./watch-files.ts");
-  return watchFiles(async () => {
-    const { found } = await once();
-    const { selected, configFile } = found;
-    return {
-      files: [
-        ...selected.hooks,
-        ...selected.configs,
-        ...(configFile === undefined ? [] : [configFile]),
-      ],
-      folders: selected.folders,
-    };
-  }, output.say);
+  const { watchedFiles } = await import("./watched-files.ts");
+  return watchFiles({
+    look: () => watchedFiles(given, cwd),
+    run: async () => void (await once()),
+    say: output.say,
+  });
 }
 
 async function formatOf({ format }: Arguments): Promise<FormatName> {

@@ -1,140 +1,100 @@
 /** Does something again whenever files change. */
-import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
+import { statSync } from "node:fs";
 import { dirname } from "node:path";
+import { watchFolders } from "@hookline/hooks-loader";
 import { UsageError } from "../exit-code.ts";
 
 /** What to watch; all paths are absolute. */
 export interface WatchedFiles {
   readonly files: readonly string[];
-  /** Folders in which files may be added. */
+  /** Folders in which files may come; they need not be there yet. */
   readonly folders: readonly string[];
 }
 
-/** Editors write a file in some steps. */
-const quietMs = 50;
-/** The times of files lag behind the clock by less than this. */
-const lagMs = 20;
+/** What is done, and when. */
+export interface WatchOptions {
+  /** Tells which files there are now. They are asked for at every change: only when they, or what is in them, differ, is there a run. */
+  readonly look: () => Promise<WatchedFiles>;
+  readonly run: () => Promise<void>;
+  readonly say: (text: string) => void;
+}
 
 /**
  * Runs once, and again after each change. What a person can repair, such as a broken configuration, is told and does not
  * end it, except in the first run.
  *
- * @param run - gives what to watch from now on
  * @returns never: an interruption ends the process
  * @example
- * await watchFiles(async () => ({ files: ["/p/gate.ts"], folders: ["/p"] }), console.error);
+ * await watchFiles({ look: async () => ({ files: ["/p/gate.ts"], folders: ["/p"] }), run, say: console.error });
  */
-export async function watchFiles(
-  run: () => Promise<WatchedFiles>,
-  say: (text: string) => void,
-): Promise<never> {
-  const watchers = new Map<string, FSWatcher>();
+export async function watchFiles({
+  look,
+  run,
+  say,
+}: WatchOptions): Promise<never> {
+  let watched = await look();
   let hasChanged = false;
   let wake = (): void => {};
-  const changed = (): void => {
-    hasChanged = true;
-    wake();
-  };
-  let watched: WatchedFiles = { files: [], folders: [] };
-  /** What the last run saw. */
-  let seen: ReadonlyMap<string, State> = new Map();
-  const runAgain = async (): Promise<void> => {
-    const since = Date.now() - lagMs;
-    seen = statesOf(watched);
-    watched = await run();
-    follow(watched, watchers, changed);
-    const before = seen;
-    const now = [...statesOf(watched)];
-    seen = new Map(
-      now.map(([path, state]) => [path, before.get(path) ?? state]),
-    );
-    // Nobody knows whether the run saw the old or the new of a file that was not yet watched.
-    if (
-      now.some(
-        ([path, { changedAt }]) => !before.has(path) && changedAt >= since,
-      )
-    ) {
-      seen = new Map();
-      changed();
+  const watch = watchFolders(
+    () => foldersOf(watched),
+    () => {
+      hasChanged = true;
+      wake();
+    },
+  );
+  const stateNow = async (): Promise<string> => {
+    for (;;) {
+      const before = foldersOf(watched);
+      try {
+        watched = await look();
+      } catch (error) {
+        return textOf(error);
+      }
+      if (Bun.deepEquals(before, foldersOf(watched)))
+        return watched.files.map(stateOf).join("\n");
+      // What came into a new folder before it is watched is found by looking again.
+      watch.renew();
     }
   };
-  await runAgain();
+
+  // What changes in a run may have been seen by it or not; it differs from what was before, so there is another run.
+  let seen = await stateNow();
+  await run();
   say("watching; Ctrl-C ends it");
   for (;;) {
-    if (!hasChanged) await new Promise<void>((resolve) => (wake = resolve));
-    await Bun.sleep(quietMs);
     hasChanged = false;
-    if (isSame(seen, statesOf(watched))) continue;
+    const now = await stateNow();
+    if (now === seen) {
+      if (!hasChanged) await new Promise<void>((resolve) => (wake = resolve));
+      continue;
+    }
+    seen = now;
     try {
-      await runAgain();
+      await run();
     } catch (error) {
-      if (!(error instanceof UsageError)) throw error;
-      say(error.message);
+      say(textOf(error));
     }
   }
 }
 
-interface State {
-  /** Differs when the file does, or the names in the folder. */
-  readonly of: string;
-  /** By the clock of the file system, in milliseconds. */
-  readonly changedAt: number;
+function foldersOf({ files, folders }: WatchedFiles): readonly string[] {
+  return [...folders, ...files.map((file) => dirname(file))];
 }
 
-function statesOf({
-  files,
-  folders,
-}: WatchedFiles): ReadonlyMap<string, State> {
-  return new Map([
-    ...files.map((file) => [file, stateOf(file, false)] as const),
-    ...folders.map((folder) => [folder, stateOf(folder, true)] as const),
-  ]);
+/** What a person can repair, and what vanished while it was looked at; anything else is thrown on. */
+function textOf(error: unknown): string {
+  if (
+    error instanceof UsageError ||
+    (error instanceof Error && "code" in error && error.code === "ENOENT")
+  )
+    return error.message;
+  throw error;
 }
 
-function stateOf(path: string, isFolder: boolean): State {
-  try {
-    const { mtimeMs, ctimeMs, size, ino } = statSync(path);
-    return {
-      of: isFolder
-        ? readdirSync(path).sort().join("/")
-        : `${mtimeMs} ${size} ${ino}`,
-      changedAt: ctimeMs,
-    };
-  } catch {
-    return { of: "gone", changedAt: 0 };
-  }
-}
-
-function isSame(
-  a: ReadonlyMap<string, State>,
-  b: ReadonlyMap<string, State>,
-): boolean {
-  return (
-    a.size === b.size &&
-    [...a].every(([path, state]) => b.get(path)?.of === state.of)
-  );
-}
-
-function follow(
-  { files, folders }: WatchedFiles,
-  watchers: Map<string, FSWatcher>,
-  changed: () => void,
-): void {
-  const wanted = new Set([...folders, ...files.map((file) => dirname(file))]);
-  for (const [folder, watcher] of watchers) {
-    if (wanted.has(folder)) continue;
-    watcher.close();
-    watchers.delete(folder);
-  }
-  for (const folder of wanted) {
-    if (watchers.has(folder)) continue;
-    try {
-      const watcher = watch(folder, changed);
-      // A folder that goes away: the next run says so.
-      watcher.on("error", changed);
-      watchers.set(folder, watcher);
-    } catch {
-      // It went away before it could be watched.
-    }
-  }
+/** Differs when the file does. */
+function stateOf(file: string): string {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats
+    ? `${file} ${stats.mtimeMs} ${stats.size} ${stats.ino}`
+    : `${file} gone`;
 }

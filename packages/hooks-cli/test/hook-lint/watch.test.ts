@@ -1,6 +1,6 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import type { LintDocument } from "@hookline/hooks-lint/format/document";
 import {
   bin,
@@ -9,6 +9,7 @@ import {
   folderWith,
   plainEnv,
   testTimeoutMs,
+  unknownEvent,
   wrong,
 } from "./run-hook-lint.ts";
 
@@ -60,6 +61,7 @@ function watching(folder: Folder, ...args: string[]) {
     },
     /** At once: nobody may read half of it. */
     write(name: string, text: string): void {
+      mkdirSync(dirname(join(folder.path, name)), { recursive: true });
       writeFileSync(join(folder.path, `${name}.new`), text);
       renameSync(join(folder.path, `${name}.new`), join(folder.path, name));
     },
@@ -86,6 +88,57 @@ test("an edit, a new file, a broken configuration and its repair; Ctrl-C is 130"
 
   run.child.kill("SIGINT");
   expect(await run.child.exited).toBe(130);
+});
+
+test("without paths: folders, hooks and configuration that come later, and what goes", async () => {
+  using folder = folderWith({ "README.md": "" });
+  using run = watching(folder);
+  const found: Record<string, number> = {};
+  const nextIs = async (now: Record<string, number>): Promise<void> =>
+    expect(await run.next()).toEqual(Object.assign(found, now));
+  await nextIs({});
+  await run.says("no hook file was found");
+  await run.says("watching; Ctrl-C ends it");
+
+  for (const hook of [
+    ".claude/hooks/pre/bash.ts",
+    ".xcsh/hooks/post/read.ts",
+    // A folder that is there, and one beside what is there.
+    ".xcsh/hooks/post/write.ts",
+    ".xcsh/hooks/pre/read.ts",
+    ".pi/hooks/gate.ts",
+    "home/.pi/agent/hooks/mine.ts",
+  ]) {
+    run.write(hook, wrong);
+    await nextIs({ [hook]: 1 });
+  }
+
+  run.write(".claude/settings.json", unknownEvent);
+  await nextIs({ ".claude/settings.json": 1 });
+  run.write(".github/hooks/team.json", '{"version":1,"hooks":{}}');
+  await nextIs({ ".github/hooks/team.json": 0 });
+  // What makes it the configuration of a plugin comes last.
+  run.write("hooks/hooks.json", unknownEvent);
+  run.write(".claude-plugin/plugin.json", '{"name":"p"}');
+  await nextIs({ "hooks/hooks.json": 1 });
+
+  // Nothing of this is a reason for a run: the next one tells of the folder that goes.
+  run.write("notes.md", "");
+  run.write(".claude/notes.md", "");
+  run.write(".git/index", "");
+  renameSync(join(folder.path, ".xcsh"), join(folder.path, "away"));
+  for (const path of Object.keys(found))
+    if (path.startsWith(".xcsh/")) delete found[path];
+  await nextIs({});
+  run.write(".xcsh/hooks/pre/read.ts", fine);
+  await nextIs({ ".xcsh/hooks/pre/read.ts": 0 });
+
+  run.write("hook-lint.json", '{"rules":{"unknown-event":"off"}}');
+  await nextIs({
+    ".claude/hooks/pre/bash.ts": 0,
+    ".pi/hooks/gate.ts": 0,
+    "home/.pi/agent/hooks/mine.ts": 0,
+  });
 });
 
 test("wrong usage ends it", async () => {
