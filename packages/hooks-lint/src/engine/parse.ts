@@ -1,11 +1,8 @@
 /** Text to tree, by oxc. */
-import {
-  parse as parseOnThread,
-  parseSync,
-  type ParseResult,
-} from "oxc-parser";
+import type { ParseResult } from "oxc-parser";
 import type { Comment, Program } from "../rule-types.ts";
 import { isParsable } from "./guard.ts";
+import { parse as parseOnThread, parseSync } from "./parser.ts";
 
 /** A comment with its place. */
 export interface PlacedComment extends Comment {
@@ -58,6 +55,15 @@ export async function parseAhead(
   } catch (error) {
     return () => ({ text, hasBom, result: faultOf(error) });
   }
+}
+
+/** As {@link parseAhead}, with all of the work in this thread, and done when it gives its promise. */
+export async function parseHere(
+  file: string,
+  source: string,
+): Promise<() => Parsed> {
+  const parsed = parse(file, source);
+  return () => parsed;
 }
 
 const tooDeep: SyntaxFault = {

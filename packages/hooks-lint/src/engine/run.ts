@@ -9,7 +9,7 @@ import {
 import type { FileReport } from "./finding.ts";
 import { applyFixes } from "./fix.ts";
 import { faultAt, lint } from "./lint.ts";
-import { parse, parseAhead, type Parsed } from "./parse.ts";
+import { parse, parseAhead, type Parsed, parseHere } from "./parse.ts";
 
 /** Passes of `--fix`: a fix may make room for the next one. */
 const maxPasses = 10;
@@ -90,7 +90,9 @@ export async function* lintFiles(
       : lint(file, parsed(), resolved);
   };
   for (const file of files) {
-    if (started.push(start(file)) < ahead) continue;
+    // The first one would be waited for, and starting a thread takes longer than parsing a file.
+    const parseIt = started.length > 0 ? parseAhead : parseHere;
+    if (started.push(start(file, parseIt)) < ahead) continue;
     const first = started.shift();
     if (first) yield await finish(first);
   }
@@ -104,10 +106,13 @@ interface Started {
   readonly parsed: () => Parsed;
 }
 
-async function start(file: string): Promise<FileReport | Started> {
+async function start(
+  file: string,
+  parseIt: typeof parseAhead,
+): Promise<FileReport | Started> {
   try {
     const text = readFileSync(file, "utf8");
-    return { file, text, parsed: await parseAhead(file, text) };
+    return { file, text, parsed: await parseIt(file, text) };
   } catch (error) {
     const message = `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
     return {

@@ -1,7 +1,7 @@
 /** Two passes over the tree: the first one links parents and lists the nodes, the second one calls the rules. */
-import { visitorKeys } from "oxc-parser";
 import { isFunction, keepTree } from "../facts/tree.ts";
 import type { Node, Program } from "../rule-types.ts";
+import { visitorKeys } from "./parser.ts";
 
 /** Called with a node of the type that it listens to. */
 export type Listener = (node: Node) => void;
