@@ -159,15 +159,9 @@ function ruleLevel(given: string): readonly [string, LevelName] {
   return [name, chosen(`--rule ${given}`, level, levels) ?? "error"];
 }
 
-function refuseTogether({ staged, fix, types, watch }: Arguments): void {
+function refuseTogether({ staged, types, watch }: Arguments): void {
   if (!staged) return;
-  const other = fix
-    ? "--fix"
-    : types
-      ? "--types"
-      : watch
-        ? "--watch"
-        : undefined;
+  const other = types ? "--types" : watch ? "--watch" : undefined;
   if (other === undefined) return;
   throw new UsageError(
     `--staged looks at files as they are staged, and ${other} at those in the folder: use one of them`,

@@ -1,6 +1,6 @@
 /** Finds the configuration of agents in a project. */
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative, sep } from "node:path";
 import { configAgentOf } from "@hookline/hooks-lint/config-agent";
 
 /** Agents keep theirs in a folder of their own that begins with a dot, plugins in `hooks`. */
@@ -15,6 +15,15 @@ export function configFilesIn(project: string): readonly string[] {
     .sort()
     .map((path) => join(project, path))
     .filter((path) => configAgentOf(path) !== undefined);
+}
+
+/** Whether a file is one of them; it need not be there. */
+export function isConfigFileIn(project: string, file: string): boolean {
+  const path = relative(project, file).split(sep).join("/");
+  return (
+    near.some((glob) => new Bun.Glob(glob).match(path)) &&
+    configAgentOf(file) !== undefined
+  );
 }
 
 /** Where such a file may come, the project itself included; folders of agents that come later are in it when they are there. */

@@ -48,7 +48,9 @@ export const flags = {
     help: "an agent that the hooks must work in; may be repeated",
   },
   types: { help: "type errors too, by bun check" },
-  staged: { help: "only files that are staged in git, as they are staged" },
+  staged: {
+    help: "only files that are staged in git, as they are staged; --fix stages what it has fixed",
+  },
   watch: {
     short: "w",
     help: "lint again when a file changes, until it is interrupted",

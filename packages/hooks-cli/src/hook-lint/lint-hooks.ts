@@ -9,6 +9,7 @@ import {
   lintText,
 } from "@hookline/hooks-lint";
 import { UsageError } from "../exit-code.ts";
+import type { StagedFiles } from "./staged.ts";
 
 /** How to lint them. */
 export interface LintHooksOptions {
@@ -16,8 +17,8 @@ export interface LintHooksOptions {
   /** Where the options of rules come from. */
   readonly configFile: string | undefined;
   readonly fix: boolean;
-  /** Texts that are not those on the disk. */
-  readonly texts?: ReadonlyMap<string, string>;
+  /** Has the texts, when they are not those of the folder. */
+  readonly staged: StagedFiles | undefined;
   /** Tells what could not be done. */
   readonly say: (text: string) => void;
 }
@@ -26,7 +27,7 @@ export interface LintHooksOptions {
  * @param files - absolute
  * @throws UsageError when options of a rule are wrong, and when a fixed file cannot be written
  * @example
- * await lintHooks(["/project/gate.ts"], { config: {}, configFile: undefined, fix: false, say: console.error });
+ * await lintHooks(["/project/gate.ts"], { config: {}, configFile: undefined, fix: false, staged: undefined, say: console.error });
  */
 export async function lintHooks(
   files: readonly string[],
@@ -44,15 +45,24 @@ export async function lintHooks(
 
 async function lintAll(
   files: readonly string[],
-  { config, fix, texts, say }: LintHooksOptions,
+  { config, fix, staged, say }: LintHooksOptions,
 ): Promise<readonly FileReport[]> {
-  if (texts)
-    return files.map((file) => lintText(texts.get(file) ?? "", file, config));
   const reports: FileReport[] = [];
-  for await (const report of lintFiles(files, config)) {
+  for await (const report of staged
+    ? files.map((file) => lintText(staged.textOf(file), file, config))
+    : lintFiles(files, config)) {
     const isFixable = fix && report.findings.some((finding) => finding.fix);
-    reports.push(isFixable ? fixFile(report, config, say) : report);
+    if (isFixable && staged && !staged.isUnedited(report.file)) {
+      say(
+        `${report.file} is not in the folder as it is staged, so --fix left it alone: stage its other edits first, or put them aside`,
+      );
+      reports.push(report);
+    } else reports.push(isFixable ? fixFile(report, config, say) : report);
   }
+  // Else the commit would have what was there before, which nothing tells of any more.
+  staged?.stage(
+    reports.flatMap(({ file, output }) => (output === undefined ? [] : [file])),
+  );
   return reports;
 }
 

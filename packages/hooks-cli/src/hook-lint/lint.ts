@@ -6,10 +6,11 @@ import {
   lintDocument,
 } from "@hookline/hooks-lint/format/document";
 import type { Arguments } from "./arguments.ts";
+import type { SelectedFiles } from "./found-files.ts";
 import { joinReports } from "./join-reports.ts";
 import { forKnownHooks } from "./known-hooks.ts";
 import { lintHooks } from "./lint-hooks.ts";
-import { type SelectedFiles, selectFiles } from "./select-files.ts";
+import { selectFiles } from "./select-files.ts";
 import { readSettings } from "./settings.ts";
 
 /** What a run gave. */
@@ -39,19 +40,20 @@ export async function lintOnce(
     configLevels: levels,
     file: configFile,
   } = settings;
-  const selected = await selectFiles(given.paths, { cwd, isIgnored, say });
-  const texts = given.staged
-    ? (await import("./staged.ts")).stagedTexts(
-        [...selected.hooks, ...selected.configs],
-        cwd,
-      )
+  const staged = given.staged
+    ? (await import("./staged.ts")).stagedFiles(cwd)
     : undefined;
-  const isWanted = (file: string): boolean =>
-    texts === undefined || texts.has(file);
-  const hooks = selected.hooks.filter(isWanted);
-  const configs = selected.configs.filter(isWanted);
+  const where = { cwd, isIgnored, say };
+  const selected = staged
+    ? (await import("./select-staged.ts")).selectStaged(
+        given.paths,
+        staged,
+        where,
+      )
+    : await selectFiles(given.paths, where);
+  const { hooks, configs } = selected;
 
-  const how = { configFile, fix: given.fix, say, ...(texts && { texts }) };
+  const how = { configFile, fix: given.fix, say, staged };
   const isKnown = (file: string): boolean => selected.known.has(file);
   const known = hooks.filter(isKnown);
   const others = hooks.filter((file) => !isKnown(file));
@@ -59,6 +61,10 @@ export async function lintOnce(
     ...(await lintHooks(known, { ...how, config: forKnownHooks(config) })),
     ...(await lintHooks(others, { ...how, config })),
   ];
+  const fixed = new Map(reports.map(({ file, output }) => [file, output]));
+  const textOf = (file: string): string | undefined =>
+    fixed.get(file) ??
+    (staged?.files.has(file) ? staged.textOf(file) : readText(file));
   if (given.types)
     reports.push(
       ...(await (await import("./type-errors.ts")).typeErrors(hooks, cwd)),
@@ -67,19 +73,12 @@ export async function lintOnce(
     const { lintConfigs } = await import("./lint-configs.ts");
     const targets = config.settings?.hookline?.target ?? [];
     const agent = targets.length === 1 ? targets[0] : undefined;
-    reports.push(
-      ...(await lintConfigs(configs, {
-        levels,
-        agent,
-        ...(texts && { texts }),
-      })),
-    );
+    reports.push(...(await lintConfigs(configs, { levels, agent, staged })));
   }
   return {
     document: lintDocument(joinReports(reports), cwd),
     selected,
-    textOf: (path) =>
-      texts?.get(resolve(cwd, path)) ?? readText(resolve(cwd, path)),
+    textOf: (path) => textOf(resolve(cwd, path)),
   };
 }
 

@@ -54,7 +54,9 @@ async function run(given: Arguments, output: LintOutput): Promise<number> {
     const found = await lintOnce(given, cwd, output.say);
     const { document, selected } = found;
     await printDocument(found, format, cwd, output);
-    if (selected.hooks.length + selected.configs.length === 0)
+    const { length } = [...selected.hooks, ...selected.configs];
+    // Of most commits no file is one.
+    if (length === 0 && !given.staged)
       output.say(`no hook file was found from ${cwd}`);
     return codeOf(document, given, output.say);
   };

@@ -1,21 +1,18 @@
 /** From paths to the files that are linted. */
 import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
-import { configAgentOf } from "@hookline/hooks-lint/config-agent";
+import { dirname, join, resolve } from "node:path";
 import { UsageError } from "../exit-code.ts";
 import { configFilesIn } from "./config-places.ts";
-
-/** What is linted. */
-export interface SelectedFiles {
-  /** Modules, absolute, each once. */
-  readonly hooks: readonly string[];
-  /** Those of `hooks` that an agent would load. A file that is named may be a part of a hook. */
-  readonly known: ReadonlySet<string>;
-  /** Configuration files of agents, absolute, each once. */
-  readonly configs: readonly string[];
-  /** Where files may be added, absolute. */
-  readonly folders: readonly string[];
-}
+import {
+  addFile,
+  type Found,
+  isInFolder,
+  isModule,
+  neverEntered,
+  nothingFound,
+  type SelectedFiles,
+  selectedOf,
+} from "./found-files.ts";
 
 /** Where to look, and what to leave out. */
 export interface SelectOptions {
@@ -36,40 +33,16 @@ export async function selectFiles(
   paths: readonly string[],
   options: SelectOptions,
 ): Promise<SelectedFiles> {
-  const found: Found = {
-    hooks: new Set(),
-    known: new Set(),
-    configs: new Set(),
-    folders: new Set(),
-  };
+  const found = nothingFound();
   if (paths.length === 0) await addDiscovered(found, options.cwd);
   for (const path of paths) addPath(path, found, options);
-  const left = (files: ReadonlySet<string>) =>
-    [...files].filter((file) => !options.isIgnored(file));
-  return {
-    hooks: left(found.hooks),
-    known: found.known,
-    configs: left(found.configs),
-    folders: [...found.folders],
-  };
+  return selectedOf(found, options);
 }
-
-interface Found {
-  readonly hooks: Set<string>;
-  readonly known: Set<string>;
-  readonly configs: Set<string>;
-  readonly folders: Set<string>;
-}
-
-const modules = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-/** What stands in a folder of hooks and is none: declarations, and tests. */
-const besideHooks = /\.d\.[cm]?ts$|\.(?:test|spec|test-d)\.[^.]+$/;
-const neverEntered: ReadonlySet<string> = new Set(["node_modules", ".git"]);
 
 async function addDiscovered(found: Found, cwd: string): Promise<void> {
   const { discoverHooks } = await import("@hookline/hooks-loader");
   for (const { path } of (await discoverHooks(cwd)).hooks) {
-    if (!modules.test(path)) continue;
+    if (!isModule(path)) continue;
     found.hooks.add(path);
     found.known.add(path);
     found.folders.add(dirname(path));
@@ -80,7 +53,12 @@ async function addDiscovered(found: Found, cwd: string): Promise<void> {
   }
 }
 
-function addPath(
+/**
+ * Adds what one path names.
+ *
+ * @throws UsageError when that is nothing
+ */
+export function addPath(
   path: string,
   found: Found,
   { cwd, isIgnored, say }: SelectOptions,
@@ -143,18 +121,4 @@ function isFile(entry: Dirent, path: string): boolean {
     entry.isFile() ||
     (entry.isSymbolicLink() && existsSync(path) && statSync(path).isFile())
   );
-}
-
-function isInFolder(path: string): boolean {
-  return modules.test(path)
-    ? !besideHooks.test(basename(path))
-    : configAgentOf(path) !== undefined;
-}
-
-function addFile(path: string, found: Found): boolean {
-  const isModule = modules.test(path);
-  if (!isModule && !/\.(?:json|toml)$/.test(path)) return false;
-  (isModule ? found.hooks : found.configs).add(path);
-  found.folders.add(dirname(path));
-  return true;
 }

@@ -1,35 +1,59 @@
-/** What is staged in git. */
-import { realpathSync } from "node:fs";
-import { relative, sep } from "node:path";
+/** What is staged in git: what the next commit will have. */
+import { lstatSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
 import { UsageError } from "../exit-code.ts";
 
+/** All that is staged; files are absolute, and need not be in the folder any more. */
+export interface StagedFiles {
+  /** Regular files that the commit adds or changes, with the ids of their texts. */
+  readonly files: ReadonlyMap<string, string>;
+  /** What it takes away. */
+  readonly removed: readonly string[];
+  /** The text of one of `files`. */
+  textOf(file: string): string;
+  /** Whether one of `files` is in the folder as it is staged. */
+  isUnedited(file: string): boolean;
+  /** Stages files of the folder, which were staged before. */
+  stage(files: readonly string[]): void;
+}
+
 /**
- * The texts of those files that are staged, as the next commit will have them.
+ * Asks git what is staged.
  *
- * @param files - absolute
- * @throws UsageError where there is no repository
+ * @param cwd - a folder of the repository
+ * @throws UsageError where there is none; so do the functions of what is returned when git refuses
  * @example
- * stagedTexts(["/project/gate.ts"], "/project").get("/project/gate.ts"); // undefined when it is not staged
+ * stagedFiles("/project").files.has("/project/gate.ts"); // true when it is staged
  */
-export function stagedTexts(
-  files: readonly string[],
-  cwd: string,
-): ReadonlyMap<string, string> {
-  const top = git(["rev-parse", "--show-toplevel"], cwd).replace(/\r?\n$/, "");
-  const names = git(
-    ["diff", "--cached", "--name-only", "-z", "--diff-filter=ACMRT"],
-    top,
-  ).split("\0");
-  const staged = new Set(names.filter((name) => name !== ""));
-  const texts = new Map<string, string>();
-  for (const file of files) {
-    const name = relative(realpathSync(top), realpathSync(file))
-      .split(sep)
-      .join("/");
-    if (staged.has(name))
-      texts.set(file, git(["cat-file", "blob", `:${name}`], top));
+export function stagedFiles(cwd: string): StagedFiles {
+  // Not the absolute path that git would tell: links are resolved in that one.
+  const up = git(["rev-parse", "--show-cdup"], cwd).replace(/\r?\n$/, "");
+  const top = resolve(cwd, up);
+  const nameOf = (file: string) => relative(top, file).split(sep).join("/");
+  const files = new Map<string, string>();
+  const removed: string[] = [];
+  const diff = ["diff", "--cached", "--raw", "--no-renames", "--no-abbrev"];
+  const fields = git([...diff, "-z"], top).split("\0");
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [, mode = "", , id = "", status] = fields[at]?.split(" ") ?? [];
+    const file = resolve(top, fields[at + 1] ?? "");
+    if (status === "D") removed.push(file);
+    // Not the path that a symbolic link holds, nor the commit of a submodule.
+    else if (mode.startsWith("100") && status !== "U") files.set(file, id);
   }
-  return texts;
+  return {
+    files,
+    removed,
+    textOf: (file) => git(["cat-file", "blob", files.get(file) ?? ""], top),
+    isUnedited: (file) =>
+      lstatSync(file, { throwIfNoEntry: false })?.isFile() === true &&
+      // Compares what git would stage, which may have other line ends than the file.
+      git(["hash-object", "--", nameOf(file)], top).trim() === files.get(file),
+    stage: (paths) => {
+      if (paths.length > 0)
+        git(["update-index", "--", ...paths.map(nameOf)], top);
+    },
+  };
 }
 
 function git(args: readonly string[], cwd: string): string {

@@ -65,8 +65,8 @@ const misuse: readonly (readonly [readonly string[], string])[] = [
     `--target: there is no "vim"; there are ${agentNames.join(", ")}`,
   ],
   [
-    ["--staged", "--fix"],
-    "--staged looks at files as they are staged, and --fix at those in the folder: use one of them",
+    ["--staged", "--types"],
+    "--staged looks at files as they are staged, and --types at those in the folder: use one of them",
   ],
   [["missing.ts"], "missing.ts: there is no such file or folder"],
   [["gate.ts", "no/*.ts"], "no/*.ts: no file matches"],
