@@ -5,6 +5,7 @@ import { Errors } from "typebox/schema";
 import schema from "../../json-schemas/hook-lint.json" with { type: "json" };
 import { createLintOutput } from "../../src/hook-lint/output.ts";
 import { runHookLint as runInProcess } from "../../src/hook-lint/run.ts";
+import { files, formatted } from "./formatted.ts";
 import {
   bin,
   fine,
@@ -15,31 +16,8 @@ import {
   testTimeoutMs,
   wrong,
 } from "./run-hook-lint.ts";
-import { sarifSchema } from "./sarif-schema.ts";
-import { parseXml, type XmlElement } from "./xml.ts";
 
 setDefaultTimeout(testTimeoutMs);
-
-const files = {
-  "h/a & <b>.ts": wrong,
-  "h/broken.ts": "export default (",
-  "h/fine.ts": fine,
-  "h/suppressed.ts": wrong.replace(
-    "{});",
-    '{}); // eslint-disable-line hooks/unknown-event -- our "host" has it',
-  ),
-  "h/warn.ts": fixable,
-};
-
-async function formatted(format: string): Promise<string> {
-  using folder = folderWith(files);
-  const { code, stdout } = await runHookLint(
-    ["h", "--format", format],
-    folder.path,
-  );
-  expect(code).toBe(1);
-  return stdout;
-}
 
 test("stylish, not for a terminal", async () => {
   using folder = folderWith({
@@ -194,108 +172,6 @@ test.each([
     ).toStartWith("gate.ts:2:9  error  ");
   },
 );
-
-test("sarif keeps the schema of what it writes, with suppressions and changes", async () => {
-  const log: unknown = JSON.parse(await formatted("sarif"));
-  const [isValid, problems] = Errors(sarifSchema, log);
-  expect({ isValid, problems }).toEqual({ isValid: true, problems: [] });
-  expect(log).toMatchObject({
-    version: "2.1.0",
-    runs: [
-      {
-        tool: {
-          driver: {
-            name: "hook-lint",
-            rules: [
-              { id: "hooks/type-only-import" },
-              { id: "hooks/unknown-event" },
-              { id: "syntax" },
-            ],
-          },
-        },
-        results: [
-          {
-            ruleId: "hooks/unknown-event",
-            ruleIndex: 1,
-            level: "error",
-            locations: [
-              {
-                physicalLocation: {
-                  artifactLocation: { uri: "h/a%20%26%20%3Cb%3E.ts" },
-                  region: { startLine: 2, startColumn: 9, endColumn: 19 },
-                },
-              },
-            ],
-          },
-          { ruleId: "syntax" },
-          {
-            ruleId: "hooks/unknown-event",
-            suppressions: [
-              { kind: "inSource", justification: 'our "host" has it' },
-            ],
-          },
-          { ruleId: "hooks/type-only-import", level: "warning", fixes: [{}] },
-        ],
-      },
-    ],
-  });
-});
-
-const junitAttributes: Readonly<Record<string, readonly string[]>> = {
-  testsuites: ["name", "tests", "failures", "errors"],
-  testsuite: ["name", "tests", "failures", "errors"],
-  testcase: ["name", "classname"],
-  failure: ["type", "message"],
-  error: ["type", "message"],
-  "system-out": [],
-};
-const junitChildren: Readonly<Record<string, readonly string[]>> = {
-  testsuites: ["testsuite"],
-  testsuite: ["testcase"],
-  testcase: ["failure", "error", "system-out"],
-};
-
-/** The part of Jenkins' junit-10.xsd that is about what is written. */
-function misfits({ name, attributes, children }: XmlElement): string[] {
-  const known = junitAttributes[name] ?? [];
-  return [
-    ...Object.keys(attributes)
-      .filter((one) => !known.includes(one))
-      .map((one) => `${name} ${one}`),
-    ...known
-      .filter((one) => !(one in attributes))
-      .map((one) => `${name} without ${one}`),
-    ...children.flatMap((child) =>
-      junitChildren[name]?.includes(child.name)
-        ? misfits(child)
-        : [`${child.name} in ${name}`],
-    ),
-  ];
-}
-
-test("junit: a suite for each file; warnings pass", async () => {
-  const root = parseXml(await formatted("junit"));
-  expect(misfits(root)).toEqual([]);
-  expect(root.attributes).toEqual({
-    name: "hook-lint",
-    tests: "5",
-    failures: "1",
-    errors: "1",
-  });
-  expect(
-    root.children.map(({ attributes, children }) => [
-      attributes["name"],
-      children[0]?.attributes["name"],
-      children[0]?.children[0]?.name,
-    ]),
-  ).toEqual([
-    ["h/a & <b>.ts", "hooks/unknown-event 2:9", "failure"],
-    ["h/broken.ts", expect.stringMatching(/^syntax 1:/), "error"],
-    ["h/fine.ts", "no findings", undefined],
-    ["h/suppressed.ts", "no findings", undefined],
-    ["h/warn.ts", "hooks/type-only-import 1:1", "system-out"],
-  ]);
-});
 
 test.each(["stylish", "github", "agent", "junit"])(
   "%s: what a file says does not reach the terminal",
