@@ -1,9 +1,21 @@
 #!/usr/bin/env -S bun --no-install
-/** The `hook-lint` command. It reads hooks and runs none of them, so it needs no process of its own. */
-import { exitCode } from "../exit-code.ts";
-import { createLintOutput } from "./output.ts";
-import { runHookLint } from "./run.ts";
+/**
+ * The `hook-lint` command. An installed package has it as one file with its bytecode (`scripts/bundle-hook-lint.ts`), which starts in half of
+ * the time. A clone runs its sources: what was built there may be older than they are.
+ */
+const bundle = "../../dist/hook-lint/main.js";
+if (isInstalled() && isThere()) require(bundle);
+else void import("./main.ts");
 
-process.on("SIGINT", () => process.exit(exitCode.interrupted));
-process.on("SIGTERM", () => process.exit(143));
-process.exit(await runHookLint(process.argv.slice(2), createLintOutput()));
+function isInstalled(): boolean {
+  return /[\\/]node_modules[\\/]/.test(import.meta.dir);
+}
+
+/** A package that was installed from a repository was not built. */
+function isThere(): boolean {
+  try {
+    return require.resolve(bundle) !== "";
+  } catch {
+    return false;
+  }
+}

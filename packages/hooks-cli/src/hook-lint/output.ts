@@ -2,14 +2,14 @@
  * Where `hook-lint` writes: data to stdout, everything else to stderr. Not the `Output` of `hooks`: that one needs chalk,
  * which takes longer to load than a file to be linted.
  */
-import { fstatSync } from "node:fs";
+import { fstatSync, statSync } from "node:fs";
 import { writeAll } from "../write-all.ts";
 
 /** The two ways out, and what is known about the first. */
 export interface LintOutput {
   /** Data may have colours. */
   readonly hasColours: boolean;
-  /** Columns of the terminal that data go to; undefined when they go elsewhere. */
+  /** Columns of the terminal that data go to; undefined when they go elsewhere. At a terminal, asking takes as long as linting a file. */
   readonly columns: number | undefined;
   /** Writes data. */
   data(text: string): void;
@@ -19,10 +19,12 @@ export interface LintOutput {
 
 /** Makes the two ways out of the running process. */
 export function createLintOutput(): LintOutput {
-  const columns = columnsOf(1);
+  const isTerminal = isDevice(1);
   return {
-    hasColours: wantsColours(columns !== undefined, process.env),
-    columns,
+    hasColours: wantsColours(isTerminal, process.env),
+    get columns() {
+      return isTerminal ? columnsOf(1) : undefined;
+    },
     data: (text) => writeAll(1, text),
     say: (text) => writeAll(2, `hook-lint: ${text}\n`),
   };
@@ -39,13 +41,20 @@ export function wantsColours(
   return isTerminal && env["TERM"] !== "dumb";
 }
 
-function columnsOf(descriptor: number): number | undefined {
+/** Whether a descriptor leads to a terminal, or to a device that is nearly never written to. `node:tty` would know, and takes 20 ms to load. */
+function isDevice(descriptor: number): boolean {
   try {
-    // A pipe or a file is no terminal, and costs nothing to find out; `node:tty` takes longer to load than all the rest.
-    if (!fstatSync(descriptor).isCharacterDevice()) return undefined;
+    const stat = fstatSync(descriptor);
+    return (
+      stat.isCharacterDevice() &&
+      stat.rdev !== statSync("/dev/null", { throwIfNoEntry: false })?.rdev
+    );
   } catch {
-    return undefined;
+    return false;
   }
+}
+
+function columnsOf(descriptor: number): number | undefined {
   const { isatty, WriteStream } =
     require("node:tty") as typeof import("node:tty");
   return isatty(descriptor)

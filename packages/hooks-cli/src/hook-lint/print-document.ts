@@ -15,11 +15,11 @@ export async function printDocument(
     case "stylish": {
       const { formatStylish } =
         await import("@hookline/hooks-lint/format/stylish");
-      const { hasColours, columns } = output;
+      const isClean = document.counts.errors + document.counts.warnings === 0;
       return output.data(
         formatStylish(document, {
-          paint: hasColours ? coloured : plain,
-          columns,
+          paint: output.hasColours ? coloured : plain,
+          columns: isClean ? undefined : output.columns,
           widthOf: Bun.stringWidth,
           textOf,
         }),
