@@ -29,6 +29,8 @@ export interface ActiveRule {
 export interface ResolvedConfig {
   readonly active: readonly ActiveRule[];
   readonly settings: { readonly hookline: HooklineSettings };
+  /** Ids of the rules that run. */
+  readonly running: ReadonlySet<string>;
   /** Ids of all rules, those that are off too. */
   readonly known: ReadonlySet<string>;
   /** Asked for once: it is a call of the system. */
@@ -98,7 +100,14 @@ export function resolveConfig(
   const wrong = violation(settingsSchema, hookline, "settings.hookline");
   if (wrong !== undefined) throw new LintConfigError(`${wrong}.`);
   const known = new Set(Object.keys(rules).map((id) => prefix + id));
-  return { active, settings: { hookline }, known, cwd: process.cwd() };
+  const running = new Set(active.map(({ ruleId }) => ruleId));
+  return {
+    active,
+    settings: { hookline },
+    running,
+    known,
+    cwd: process.cwd(),
+  };
 }
 
 function optionsOf(

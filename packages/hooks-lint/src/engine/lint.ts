@@ -20,16 +20,15 @@ export function lint(
   const source = new SourceText(text, result.program, result.comments);
   const findings: Finding[] = [];
   try {
-    const linked = link(result.program);
-    dispatch(linked, listenersOf(file, source, config, findings));
+    link(result.program);
+    dispatch(result.program, listenersOf(file, source, config, findings));
   } catch (error) {
     // Of the walk: what a rule throws is caught where the rule is called.
     if (error instanceof RangeError)
       return broken(file, text, 0, "The code is nested too deeply.");
     throw error;
   }
-  const active = new Set(config.active.map(({ ruleId }) => ruleId));
-  const sorted = suppress(findings, source, config.known, active);
+  const sorted = suppress(findings, source, config.known, config.running);
   return {
     file,
     findings: sorted.findings.toSorted(inOrder),

@@ -95,7 +95,7 @@ export function rangeOf(node: Placed): [number, number] {
 
 function lineStarts(text: string): readonly number[] {
   const starts = [0];
-  for (const { index, 0: mark } of text.matchAll(/\r\n|[\n\r\u2028\u2029]/g))
-    starts.push(index + mark.length);
+  const mark = /\r\n|[\n\r\u2028\u2029]/g;
+  while (mark.test(text)) starts.push(mark.lastIndex);
   return starts;
 }

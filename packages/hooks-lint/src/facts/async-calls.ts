@@ -120,8 +120,8 @@ function isSafe(fn: FunctionNode): boolean {
     (statement) =>
       statement.type !== "TryStatement" || statement.handler == null,
   );
-  const gives = ownNodes(fn).some(
-    (node) => node.type === "ReturnStatement" && node.argument != null,
+  const gives = ownNodes(fn, "ReturnStatement").some(
+    ({ argument }) => argument != null,
   );
   return (
     !gives &&

@@ -9,25 +9,13 @@ import { nodesWithin, ownNodes } from "./tree.ts";
  * calls(handler).filter((call) => pathFrom(handler, 1, call.callee)?.[0] === "ui");
  */
 export function calls(fn: FunctionNode): readonly CallExpression[] {
-  let all = known.get(fn);
-  if (!all)
-    known.set(
-      fn,
-      (all = ownNodes(fn).filter((node) => node.type === "CallExpression")),
-    );
-  return all;
+  return ownNodes(fn, "CallExpression");
 }
-
-const known = new WeakMap<FunctionNode, readonly CallExpression[]>();
 
 /** The calls in a function, at whatever depth. */
 export function callsWithin(fn: FunctionNode): readonly CallExpression[] {
   let all = inside.get(fn);
-  if (!all)
-    inside.set(
-      fn,
-      (all = nodesWithin(fn).filter((node) => node.type === "CallExpression")),
-    );
+  if (!all) inside.set(fn, (all = nodesWithin(fn, "CallExpression")));
   return all;
 }
 

@@ -2,7 +2,7 @@
 import type { FunctionNode, Node, Program } from "../rule-types.ts";
 import { type Access, accessOf } from "./access.ts";
 import { factoryOf, functionOf } from "./factory.ts";
-import { nodesOf, programOf } from "./tree.ts";
+import { functionTypes, nodesOf, programOf } from "./tree.ts";
 import { outerOf, unwrap } from "./unwrap.ts";
 
 const apiTypes: ReadonlySet<string> = new Set(["HookAPI", "ExtensionAPI"]);
@@ -74,11 +74,7 @@ function findParameters(
   };
   const factory = factoryOf(program).fn;
   if (factory) add(factory, 0);
-  for (const type of [
-    "ArrowFunctionExpression",
-    "FunctionExpression",
-    "FunctionDeclaration",
-  ] as const)
+  for (const type of functionTypes)
     for (const fn of nodesOf(program, type)) {
       if (isTypedFactory(fn)) add(fn, 0);
       fn.params.forEach((param, index) => {

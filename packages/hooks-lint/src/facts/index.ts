@@ -33,6 +33,5 @@ export {
   nodesWithin,
   ownNodes,
   programOf,
-  treeOf,
 } from "./tree.ts";
 export { keyName, outerOf, stringOf, unwrap } from "./unwrap.ts";

@@ -3,19 +3,21 @@ import type {
   CallExpression,
   FunctionNode,
   Node,
+  NodeOf,
+  NodeType,
   Program,
 } from "../rule-types.ts";
 import { calls } from "./calls.ts";
 import { stopField } from "./contract.ts";
 import { functionOf } from "./factory.ts";
 import { type Registration, registrations } from "./registrations.ts";
-import { isFunction, nodesWithin, ownNodes } from "./tree.ts";
+import { nodesWithin, ownFunctions, startOf } from "./tree.ts";
 import { isAwaited } from "./waiting.ts";
 
 const reached = new WeakMap<FunctionNode, ReadonlySet<FunctionNode>>();
 const handlers = new WeakMap<Program, readonly Handled[]>();
 const gatesOf = new WeakMap<Program, readonly Handled[]>();
-const nodesOfAll = new WeakMap<readonly Handled[], readonly Node[]>();
+const outermost = new WeakMap<readonly Handled[], readonly FunctionNode[]>();
 
 /** A registration whose handler is written in this file. */
 export type Handled = Registration & { readonly handler: FunctionNode };
@@ -75,32 +77,30 @@ export function answeringFor(handler: FunctionNode): ReadonlySet<FunctionNode> {
   );
 }
 
-/** The nodes that may run because one of some handlers runs, each once, in the order of the text. */
-export function reachedNodes(some: readonly Handled[]): readonly Node[] {
-  let nodes = nodesOfAll.get(some);
-  if (!nodes) nodesOfAll.set(some, (nodes = collect(some)));
-  return nodes;
+/** The nodes of a type that may run because one of some handlers runs, each once, in the order of the text. */
+export function reachedNodes<T extends NodeType>(
+  some: readonly Handled[],
+  type: T,
+): readonly NodeOf<T>[] {
+  let functions = outermost.get(some);
+  if (!functions) outermost.set(some, (functions = findOutermost(some)));
+  return functions.flatMap((fn) => nodesWithin(fn, type));
 }
 
-function collect(some: readonly Handled[]): readonly Node[] {
+/** The reached functions that hold the nodes of all the others, in the order of the text. */
+function findOutermost(some: readonly Handled[]): readonly FunctionNode[] {
   const functions = new Set(
     some.flatMap(({ handler }) => [...reachedFrom(handler)]),
   );
-  // The outermost functions hold the nodes of the others. To sort the functions takes less than to sort their nodes.
   return [...functions]
     .filter((fn) => !isInAny(fn, functions))
-    .sort((a, b) => startOf(a) - startOf(b))
-    .flatMap((fn) => nodesWithin(fn));
+    .sort((a, b) => startOf(a) - startOf(b));
 }
 
 function isInAny(node: Node, functions: ReadonlySet<Node>): boolean {
   for (let up = node.parent; up; up = up.parent)
     if (functions.has(up)) return true;
   return false;
-}
-
-function startOf(node: Node): number {
-  return node.range?.[0] ?? node.start;
 }
 
 function follow(
@@ -114,10 +114,8 @@ function follow(
 }
 
 function nextOf(fn: FunctionNode): readonly FunctionNode[] {
-  const next: FunctionNode[] = [];
-  for (const node of ownNodes(fn))
-    if (isFunction(node)) next.push(node);
-    else if (node.type === "CallExpression") addFunctions(node, next);
+  const next = [...ownFunctions(fn)];
+  for (const call of calls(fn)) addFunctions(call, next);
   return next;
 }
 

@@ -35,9 +35,8 @@ function find(fn: FunctionNode): readonly Returned[] {
   if (!fn.body) return [];
   if (fn.body.type !== "BlockStatement") return branches(fn.body);
   const found: Returned[] = [];
-  for (const node of ownNodes(fn))
-    if (node.type === "ReturnStatement" && node.argument)
-      found.push(...branches(node.argument));
+  for (const { argument } of ownNodes(fn, "ReturnStatement"))
+    if (argument) found.push(...branches(argument));
   return found;
 }
 
@@ -134,5 +133,5 @@ function onlyReturned(identifier: Node): Node | undefined {
 
 /** Tells whether a function, or one inside of it, has a `throw`. */
 export function canThrow(fn: FunctionNode): boolean {
-  return nodesWithin(fn).some((node) => node.type === "ThrowStatement");
+  return nodesWithin(fn, "ThrowStatement").length > 0;
 }

@@ -1,80 +1,63 @@
 /** Tests of a text: `text.includes("a")`, `/a/.test(text)`, `text === "a"`. */
-import type { Node } from "../rule-types.ts";
+import type { CallExpression, Node, NodeOf } from "../rule-types.ts";
 import { valuesOf } from "./list-elements.ts";
+import { type Handled, reachedNodes } from "./reached.ts";
 import { type Regex, regexOf } from "./regex.ts";
 import { keyName, stringOf, unwrap } from "./unwrap.ts";
 
 /** How a text is looked at. */
 export interface TextTest {
+  /** The call or the comparison. */
+  readonly node: Node;
   /** The text that is looked at. */
   readonly subject: Node;
-  /** What it is looked for, as far as it is written down. Found when it is asked for: of most tests the subject says enough. */
-  readonly needles: readonly (string | Regex)[];
+  /** What says what it is looked for: {@link needlesOf} finds it. */
+  readonly pattern: Node;
   /** How: a method, or `===`. */
-  readonly by:
-    | "includes"
-    | "startsWith"
-    | "endsWith"
-    | "indexOf"
-    | "match"
-    | "search"
-    | "test"
-    | "exec"
-    | "===";
+  readonly by: "===" | TextMethod | RegexMethod;
 }
 
-/** A node that is a test. */
-export interface TestNode {
-  readonly node: Node;
-  readonly test: TextTest;
-}
+type TextMethod =
+  "includes" | "startsWith" | "endsWith" | "indexOf" | "match" | "search";
+type RegexMethod = "test" | "exec";
 
-const testsOf = new WeakMap<readonly Node[], readonly TestNode[]>();
+const testsOf = new WeakMap<readonly Handled[], readonly TextTest[]>();
 
 /**
- * The tests among some nodes. Two rules ask for those of all gates, by the same list.
+ * The tests that run when one of some handlers runs. Two rules ask for those of all gates.
  *
  * @example
  * // command.includes("rm -rf")
- * textTests([call])[0]?.test; // { subject: command, needles: ["rm -rf"], by: "includes" }
+ * textTests(gates(program))[0]; // { node: call, subject: command, pattern: "rm -rf", by: "includes" }
  */
-export function textTests(nodes: readonly Node[]): readonly TestNode[] {
-  let all = testsOf.get(nodes);
-  if (!all) testsOf.set(nodes, (all = findTests(nodes)));
+export function textTests(some: readonly Handled[]): readonly TextTest[] {
+  let all = testsOf.get(some);
+  if (!all) testsOf.set(some, (all = findTests(some)));
   return all;
 }
 
-function findTests(nodes: readonly Node[]): readonly TestNode[] {
-  const found: TestNode[] = [];
-  for (const node of nodes) {
-    const test = textTest(node);
-    if (test) found.push({ node, test });
-  }
-  return found;
+function findTests(some: readonly Handled[]): readonly TextTest[] {
+  return [
+    ...reachedNodes(some, "BinaryExpression").flatMap(
+      (node) => ofComparison(node) ?? [],
+    ),
+    ...reachedNodes(some, "CallExpression").flatMap(
+      (node) => ofCall(node) ?? [],
+    ),
+  ];
 }
 
-const ofText = [
-  "includes",
-  "startsWith",
-  "endsWith",
-  "indexOf",
-  "match",
-  "search",
-] as const;
-const ofRegex = ["test", "exec"] as const;
+function ofComparison(node: NodeOf<"BinaryExpression">): TextTest | undefined {
+  const { operator, left, right } = node;
+  if (operator !== "===" && operator !== "==") return undefined;
+  if (stringOf(right) !== undefined)
+    return { node, subject: left, pattern: right, by: "===" };
+  return stringOf(left) === undefined
+    ? undefined
+    : { node, subject: right, pattern: left, by: "===" };
+}
 
-/** The test that a node is; undefined when it is none. */
-function textTest(node: Node): TextTest | undefined {
-  if (node.type === "BinaryExpression") {
-    if (node.operator !== "===" && node.operator !== "==") return undefined;
-    const [left, right] = [stringOf(node.left), stringOf(node.right)];
-    if (right !== undefined)
-      return { subject: node.left, needles: [right], by: "===" };
-    return left === undefined
-      ? undefined
-      : { subject: node.right, needles: [left], by: "===" };
-  }
-  if (node.type !== "CallExpression") return undefined;
+function ofCall(node: CallExpression): TextTest | undefined {
   const callee = unwrap(node.callee);
   const [first] = node.arguments;
   if (
@@ -83,29 +66,30 @@ function textTest(node: Node): TextTest | undefined {
     first.type === "SpreadElement"
   )
     return undefined;
-  const method = keyName(callee);
-  const byText = ofText.find((one) => one === method);
-  if (byText)
-    return {
-      subject: callee.object,
-      get needles() {
-        return needlesOf(first);
-      },
-      by: byText,
-    };
-  const byRegex = ofRegex.find((one) => one === method);
-  if (!byRegex) return undefined;
-  return {
-    subject: first,
-    get needles() {
-      return needlesOf(callee.object).filter((one) => typeof one !== "string");
-    },
-    by: byRegex,
-  };
+  const by = keyName(callee);
+  switch (by) {
+    case "includes":
+    case "startsWith":
+    case "endsWith":
+    case "indexOf":
+    case "match":
+    case "search":
+      return { node, subject: callee.object, pattern: first, by };
+    case "test":
+    case "exec":
+      return { node, subject: first, pattern: callee.object, by };
+    default:
+      return undefined;
+  }
 }
 
-function needlesOf(node: Node): readonly (string | Regex)[] {
-  return valuesOf(node).flatMap(
-    (value) => stringOf(value) ?? regexOf(value) ?? [],
+/** What a test looks for, as far as it is written down. Of most tests the subject says enough: ask for this last. */
+export function needlesOf({
+  pattern,
+  by,
+}: TextTest): readonly (string | Regex)[] {
+  const isRegex = by === "test" || by === "exec";
+  return valuesOf(pattern).flatMap(
+    (value) => (isRegex ? undefined : stringOf(value)) ?? regexOf(value) ?? [],
   );
 }

@@ -1,6 +1,6 @@
 /** Changes hook files so that most of them still parse: what a person has halfway through an edit, and worse. */
 import { parse } from "../../src/engine/parse.ts";
-import { link } from "../../src/engine/walk.ts";
+import { eachChild } from "../../src/engine/walk.ts";
 import type { Node } from "../../src/rule-types.ts";
 
 /** The same numbers for the same seed. */
@@ -159,7 +159,12 @@ export function garbage(source: string, random: Random): string {
 function once(text: string, random: Random): string {
   const { result, text: code } = parse("hook.ts", text);
   if ("index" in result) return text;
-  const { nodes } = link(result.program);
+  const nodes: Node[] = [];
+  const visit = (node: Node): void => {
+    nodes.push(node);
+    eachChild(node, visit);
+  };
+  visit(result.program);
   const one = (isOne: (node: Node) => boolean) =>
     pick(nodes.filter(isOne), random);
   const replace = (node: Node | undefined, by: string) =>

@@ -141,11 +141,12 @@ export const rule: Rule = {
         }
         for (const call of nodesOf(program, "CallExpression")) {
           const isHeld = outerOf(call).parent?.type === "VariableDeclarator";
-          if ((!isHeld && !isTested(call)) || !isReached(call)) continue;
+          const isAsked = !isHeld && isTested(call);
+          if ((!isHeld && !isAsked) || !isReached(call)) continue;
           const name = asyncName(call);
           if (name === undefined) continue;
           const data = { name: `${name}(…)` };
-          if (isTested(call))
+          if (isAsked)
             context.report({ node: call, messageId: "alwaysTrue", data });
           for (const use of testsOf(program, call))
             context.report({ node: use, messageId: "alwaysTrue", data });

@@ -94,14 +94,9 @@ function ofProcess(
 function spawned(fn: FunctionNode, node: Node): CallExpression | undefined {
   if (node.type === "CallExpression") return node;
   if (node.type !== "Identifier") return undefined;
-  for (const own of ownNodes(fn))
-    if (
-      own.type === "VariableDeclarator" &&
-      own.id.type === "Identifier" &&
-      own.id.name === node.name &&
-      own.init
-    ) {
-      const init = unwrap(own.init);
+  for (const { id, init: value } of ownNodes(fn, "VariableDeclarator"))
+    if (id.type === "Identifier" && id.name === node.name && value) {
+      const init = unwrap(value);
       return init.type === "CallExpression" ? init : undefined;
     }
   return undefined;
@@ -116,37 +111,34 @@ function ofPromise(
     return undefined;
   const executor = functionOf(node.arguments[0]);
   if (!executor) return undefined;
-  const waits = nodesWithin(executor).some(
-    (inner) =>
-      inner.type === "MemberExpression" &&
-      !inner.computed &&
-      inner.property.type === "Identifier" &&
-      listening.has(inner.property.name),
+  const waits = nodesWithin(executor, "MemberExpression").some(
+    ({ computed, property }) =>
+      !computed &&
+      property.type === "Identifier" &&
+      listening.has(property.name),
   );
   return waits ? "This promise" : undefined;
 }
 
 function limits(fn: FunctionNode): boolean {
-  return nodesWithin(fn).some(
-    (node) => node.type === "Identifier" && limiting.has(node.name),
-  );
+  return nodesWithin(fn, "Identifier").some(({ name }) => limiting.has(name));
 }
 
-const waiting: ReadonlySet<Node["type"]> = new Set<Node["type"]>([
+const waiting = [
   "CallExpression",
   "MemberExpression",
   "NewExpression",
   "TaggedTemplateExpression",
-]);
+] as const;
 
 /** What is started in a function that nobody waits for is not waited for, so only functions that are count. */
 function waitingNodes(
   handler: FunctionNode,
 ): readonly (readonly [FunctionNode, Node])[] {
   return [...awaitedBy(handler)].flatMap((fn) =>
-    ownNodes(fn)
-      .filter(({ type }) => waiting.has(type))
-      .map((node) => [fn, node] as const),
+    waiting.flatMap((type) =>
+      ownNodes(fn, type).map((node) => [fn, node] as const),
+    ),
   );
 }
 

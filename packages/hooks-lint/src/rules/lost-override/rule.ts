@@ -36,8 +36,8 @@ function answersAlways(handler: FunctionNode): boolean {
     return false;
   const { body } = handler;
   if (body?.type !== "BlockStatement") return true;
-  const isBare = ownNodes(handler).some(
-    (node) => node.type === "ReturnStatement" && node.argument == null,
+  const isBare = ownNodes(handler, "ReturnStatement").some(
+    ({ argument }) => argument == null,
   );
   return !isBare && body.body.at(-1)?.type === "ReturnStatement";
 }

@@ -30,21 +30,21 @@ export function toolNames(handler: FunctionNode): ToolNames {
   const tests = new Set<string>();
   const names = new Set<string>();
   let isOpaque = false;
-  for (const node of nodesWithin(handler)) {
-    const guarded =
-      node.type === "CallExpression" ? guardName(node.callee) : undefined;
-    const test =
-      guarded === undefined
-        ? testOf(node, handler)
-        : (["===", guarded] as const);
-    if (test === undefined) continue;
+  const add = (test: Test | undefined): void => {
+    if (test === undefined) return;
     const [operator, name] = test;
     if (name === undefined) isOpaque = true;
     else {
       tests.add(operator + name);
       names.add(name);
     }
+  };
+  for (const { callee } of nodesWithin(handler, "CallExpression")) {
+    const name = guardName(callee);
+    if (name !== undefined) add(["===", name]);
   }
+  for (const type of ["Identifier", "MemberExpression"] as const)
+    for (const node of nodesWithin(handler, type)) add(testOf(node, handler));
   return { tests, names, isOpaque };
 }
 
@@ -59,8 +59,6 @@ function guardName(callee: Node): string | undefined {
 type Test = readonly [operator: string, name: string | undefined];
 
 function testOf(node: Node, handler: FunctionNode): Test | undefined {
-  if (node.type !== "Identifier" && node.type !== "MemberExpression")
-    return undefined;
   const path = pathFrom(handler, 0, node);
   if (path?.length !== 1 || path[0] !== "toolName") return undefined;
   const outer = outerOf(node);

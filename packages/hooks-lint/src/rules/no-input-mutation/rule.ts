@@ -27,6 +27,14 @@ const listEdits: ReadonlySet<string> = new Set([
 /** The timers; most files have none. */
 const mayBeLate = /queueMicrotask|setImmediate|setInterval|setTimeout|nextTick/;
 
+/** What may change something in place. */
+const editing = [
+  "AssignmentExpression",
+  "UpdateExpression",
+  "UnaryExpression",
+  "CallExpression",
+] as const;
+
 /** What a node changes in place; undefined when it changes nothing. */
 function edited(node: Node, handler: FunctionNode): Node | undefined {
   switch (node.type) {
@@ -94,7 +102,8 @@ export const rule: Rule = {
         const seen = new Set<Node>();
         for (const { event, handler } of registrations(program)) {
           if (event !== "tool_call" || !handler) continue;
-          for (const node of nodesWithin(handler)) {
+          const edits = editing.flatMap((type) => nodesWithin(handler, type));
+          for (const node of edits) {
             if (seen.has(node) || !editsInput(node, handler)) continue;
             // In the current contract what is in the input when the handler answers counts, however it got there.
             if (!isHookContract && !isLate(node, handler)) continue;

@@ -22,10 +22,13 @@ const commandOnly: Readonly<
 
 /** `if (ctx.newSession)`, `"newSession" in ctx`: the author knows that it may not be there. */
 function isAskedFor(method: string, handler: FunctionNode): boolean {
-  return nodesWithin(handler).some((node) => {
-    if (node.type === "BinaryExpression")
-      return node.operator === "in" && stringOf(node.left) === method;
-    if (node.type !== "MemberExpression") return false;
+  if (
+    nodesWithin(handler, "BinaryExpression").some(
+      ({ operator, left }) => operator === "in" && stringOf(left) === method,
+    )
+  )
+    return true;
+  return nodesWithin(handler, "MemberExpression").some((node) => {
     const path = pathFrom(handler, 1, node);
     const outer = outerOf(node);
     const isCallee =

@@ -89,8 +89,7 @@ export const rule: Rule = {
         const handlers = handled(program).filter(
           ({ event }) => event !== "session_shutdown",
         );
-        for (const node of reachedNodes(handlers)) {
-          if (node.type !== "CallExpression") continue;
+        for (const node of reachedNodes(handlers, "CallExpression")) {
           const origin = originOf(node.callee);
           if (origin === undefined) continue;
           const name = origin.replace(/^\w+:/, "");

@@ -106,8 +106,7 @@ export const rule: Rule = {
           handlers.flatMap(({ handler }) => [...reachedFrom(handler)]),
         );
         if (functions.size === 0 || setsLastIndex(program)) return;
-        for (const node of reachedNodes(handlers)) {
-          if (node.type !== "CallExpression") continue;
+        for (const node of reachedNodes(handlers, "CallExpression")) {
           const found = statefulIn(node, functions);
           if (!found) continue;
           const { regex, flags, method } = found;

@@ -1,8 +1,8 @@
 /** A gate that looks for a dangerous command in the text of a command line. */
 import { isCommandText, mayBeWords } from "../../facts/command-text.ts";
 import type { Regex } from "../../facts/regex.ts";
-import { gates, reachedNodes } from "../../facts/reached.ts";
-import { textTests } from "../../facts/text-tests.ts";
+import { gates } from "../../facts/reached.ts";
+import { needlesOf, textTests } from "../../facts/text-tests.ts";
 import type { Program, Rule } from "../../rule-types.ts";
 import { isDestructive, plainOf } from "./needle.ts";
 
@@ -48,17 +48,19 @@ export const rule: Rule = {
     return {
       Program(program) {
         if (parsesCommands(program)) return;
-        for (const { node, test } of textTests(reachedNodes(gates(program)))) {
+        for (const test of textTests(gates(program))) {
           // The patterns come last: to compile them takes as long as the rest of this rule for a small file.
           if (!isCommandText(test.subject)) continue;
-          const needle = test.needles.find((one) => isDestructive(meant(one)));
+          const needle = needlesOf(test).find((one) =>
+            isDestructive(meant(one)),
+          );
           if (needle === undefined) continue;
           const isWord =
             (test.by === "includes" || test.by === "indexOf") &&
             !meant(needle).includes(" ");
           if (isWord && mayBeWords(test.subject)) continue;
           context.report({
-            node,
+            node: test.node,
             messageId: "text",
             data: { needle: shown(needle) },
           });

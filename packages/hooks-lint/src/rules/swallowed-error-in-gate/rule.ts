@@ -1,6 +1,8 @@
 /** A `catch` that lets the tool run when the check failed. */
 import {
+  calls,
   functionOf,
+  isInside,
   keyName,
   outerOf,
   ownNodes,
@@ -10,6 +12,7 @@ import {
 import { answeringFor, gates } from "../../facts/reached.ts";
 import { functionRefuses, refuses } from "../../facts/refusals.ts";
 import type {
+  CallExpression,
   FunctionNode,
   Node,
   NodeOf,
@@ -18,10 +21,6 @@ import type {
 } from "../../rule-types.ts";
 
 type Try = NodeOf<"TryStatement">;
-
-function startOf(context: RuleContext, node: Node): number {
-  return context.sourceCode.getRange(node)[0];
-}
 
 /** The branches of what is returned; a function's are found by {@link functionRefuses}. */
 function answer(node: Node, field: string): "yes" | "no" | "maybe" {
@@ -41,37 +40,29 @@ function answer(node: Node, field: string): "yes" | "no" | "maybe" {
   return all.includes("yes") ? "yes" : all.includes("maybe") ? "maybe" : "no";
 }
 
-/** The nodes of a function that are inside of one of its statements. */
-function within(
-  context: RuleContext,
-  fn: FunctionNode,
-  part: Node,
-): readonly Node[] {
-  const [from, to] = context.sourceCode.getRange(part);
-  return ownNodes(fn).filter((node) => {
-    const at = startOf(context, node);
-    return at >= from && at < to;
-  });
-}
+/** Which of the nodes of a function are meant. */
+type Where = (node: Node) => boolean;
 
-/** Whether the rest of the function, or a loop that goes on, may still say no. */
-function mayRefuse(nodes: readonly Node[], field: string): boolean {
-  return nodes.some(
-    (node) =>
-      node.type === "ThrowStatement" ||
-      (node.type === "ReturnStatement" &&
+/** Whether a part of the function, the rest of it, or a loop that goes on, may say no. */
+function mayRefuse(fn: FunctionNode, field: string, where: Where): boolean {
+  return (
+    ownNodes(fn, "ThrowStatement").some(where) ||
+    ownNodes(fn, "ReturnStatement").some(
+      (node) =>
         node.argument != null &&
-        answer(node.argument, field) !== "no"),
+        where(node) &&
+        answer(node.argument, field) !== "no",
+    )
   );
 }
 
 /** What a `catch` may do to stop things without an answer. */
-function stopsOtherwise(nodes: readonly Node[]): boolean {
-  return nodes.some(
-    (node) =>
-      node.type === "CallExpression" &&
+function stopsOtherwise(fn: FunctionNode, where: Where): boolean {
+  return calls(fn).some(
+    (call) =>
+      where(call) &&
       /^(?:abort|exit|fail|die|panic|rethrow|reject|never|unreachable)/i.test(
-        nameOf(node.callee) ?? "",
+        nameOf(call.callee) ?? "",
       ),
   );
 }
@@ -89,27 +80,28 @@ function swallows(
 ): boolean {
   const { block, handler, finalizer } = statement;
   if (handler == null) return false;
-  const decides = within(context, fn, block).some(
+  const decides = ownNodes(fn, "ReturnStatement").some(
     (node) =>
-      node.type === "ReturnStatement" &&
       node.argument != null &&
+      isInside(node, block) &&
       answer(node.argument, field) === "yes",
   );
   if (!decides) return false;
-  const inCatch = within(context, fn, handler);
-  if (mayRefuse(inCatch, field) || stopsOtherwise(inCatch)) return false;
+  const inCatch: Where = (node) => isInside(node, handler);
+  if (mayRefuse(fn, field, inCatch) || stopsOtherwise(fn, inCatch))
+    return false;
   // A flag that is set here may be looked at later.
-  const sets = inCatch.some((node) => node.type === "AssignmentExpression");
+  const sets = ownNodes(fn, "AssignmentExpression").some(inCatch);
   const [, end] = context.sourceCode.getRange(statement);
   const isLast = handler.body.body.at(-1)?.type === "ReturnStatement";
-  const later = [
-    ...(finalizer == null ? [] : within(context, fn, finalizer)),
-    ...(isLast
-      ? []
-      : ownNodes(fn).filter((node) => startOf(context, node) >= end)),
-  ];
   if (!isLast && (sets || loopAround(statement, fn))) return false;
-  return !mayRefuse(later, field);
+  return !mayRefuse(
+    fn,
+    field,
+    (node) =>
+      (finalizer != null && isInside(node, finalizer)) ||
+      (!isLast && context.sourceCode.getRange(node)[0] >= end),
+  );
 }
 
 /** In a loop, what comes before in the text may come later in time. */
@@ -120,19 +112,21 @@ function loopAround(node: Node, fn: FunctionNode): boolean {
 }
 
 /** `return check(event).catch(() => undefined)` */
-function swallowingCatch(node: Node, field: string): Node | undefined {
-  if (node.type !== "CallExpression") return undefined;
+function swallowingCatch(
+  node: CallExpression,
+  field: string,
+): Node | undefined {
   const callee = unwrap(node.callee);
   if (callee.type !== "MemberExpression" || keyName(callee) !== "catch")
     return undefined;
   const decides = answer(callee.object, field) === "yes";
   const fallback = functionOf(node.arguments[0]);
   if (!decides || !fallback) return undefined;
-  const nodes = ownNodes(fallback);
+  const anywhere: Where = () => true;
   if (
     functionRefuses(fallback, field) !== "no" ||
-    mayRefuse(nodes, field) ||
-    stopsOtherwise(nodes)
+    mayRefuse(fallback, field, anywhere) ||
+    stopsOtherwise(fallback, anywhere)
   )
     return undefined;
   return isReturned(node) ? callee.property : undefined;
@@ -174,15 +168,11 @@ export const rule: Rule = {
           const field = stopField(event);
           if (field === undefined) continue;
           for (const fn of answeringFor(handler)) {
-            const nodes = [...ownNodes(fn)];
-            for (const node of nodes) {
-              if (
-                node.type === "TryStatement" &&
-                node.handler &&
-                swallows(context, fn, node, field)
-              )
+            for (const node of ownNodes(fn, "TryStatement"))
+              if (node.handler && swallows(context, fn, node, field))
                 report(node.handler, field);
-              const dropped = swallowingCatch(node, field);
+            for (const call of calls(fn)) {
+              const dropped = swallowingCatch(call, field);
               if (dropped) report(dropped, field);
             }
           }

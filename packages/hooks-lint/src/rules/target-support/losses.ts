@@ -152,11 +152,7 @@ function ofDialogs(
 ): Loss[] {
   if (dialogs === "honoured") return [];
   // Whoever asks for a UI first has decided what happens without one.
-  if (
-    nodesWithin(handler).some(
-      (node) => node.type === "Identifier" && node.name === "hasUI",
-    )
-  )
+  if (nodesWithin(handler, "Identifier").some(({ name }) => name === "hasUI"))
     return [];
   const also = ask === undefined ? "" : `; an answer \`ask\` ${ask}`;
   return callsWithin(handler).flatMap((call): Loss[] => {

@@ -1,12 +1,14 @@
 /** Work that a factory starts and does not wait for. */
 import {
   apiPath,
+  calls,
   callsWithin,
   factoryOf,
   functionOf,
   ownNodes,
   unwrap,
 } from "../../facts/index.ts";
+import { startOf } from "../../facts/tree.ts";
 import { isHookFile } from "../../facts/hook-file.ts";
 import { chainOf, timedFunction } from "../../facts/later.ts";
 import type {
@@ -28,32 +30,32 @@ function registered(call: CallExpression): string | undefined {
     : undefined;
 }
 
-/** The position of the first own `await` of a function; undefined when it has none. */
-function firstAwait(fn: FunctionNode): Node | undefined {
-  return ownNodes(fn).find(
-    (node) =>
-      node.type === "AwaitExpression" ||
-      (node.type === "ForOfStatement" && node.await),
-  );
-}
-
 /** What an async function registers after it has waited for something. */
 function registeredLate(fn: FunctionNode): string | undefined {
-  const wait = fn.async ? firstAwait(fn) : undefined;
-  const own = wait ? ownNodes(fn) : [];
-  const late = wait ? own.slice(own.indexOf(wait)) : [];
-  return late.flatMap((node) =>
-    node.type === "CallExpression" ? (registered(node) ?? []) : [],
-  )[0];
+  if (!fn.async) return undefined;
+  const waits = [
+    ...ownNodes(fn, "AwaitExpression"),
+    ...ownNodes(fn, "ForOfStatement").filter((loop) => loop.await),
+  ];
+  const first = Math.min(...waits.map(startOf));
+  return firstRegistered(calls(fn).filter((call) => startOf(call) > first));
 }
 
 function registeredWithin(fn: FunctionNode): string | undefined {
-  return callsWithin(fn).flatMap((call) => registered(call) ?? [])[0];
+  return firstRegistered(callsWithin(fn));
+}
+
+function firstRegistered(all: readonly CallExpression[]): string | undefined {
+  for (const call of all) {
+    const method = registered(call);
+    if (method !== undefined) return method;
+  }
+  return undefined;
 }
 
 /** Tells whether a function waits only where it catches what comes of it: then there is nothing left to tell anybody. */
 function catchesAll(fn: FunctionNode): boolean {
-  const waits = ownNodes(fn).filter(({ type }) => type === "AwaitExpression");
+  const waits = ownNodes(fn, "AwaitExpression");
   return waits.length > 0 && waits.every((wait) => isCaught(wait, fn));
 }
 
@@ -127,14 +129,13 @@ export const rule: Rule = {
     Program(program) {
       const { fn: factory } = factoryOf(program);
       if (!factory || !isHookFile(program, context.sourceCode)) return;
-      for (const node of ownNodes(factory)) {
-        if (node.type === "CallExpression") {
-          const later = timedFunction(node);
-          const method = later && registeredWithin(later);
-          if (method !== undefined)
-            context.report({ node, messageId: "timer", data: { method } });
-        }
-        if (node.type !== "ExpressionStatement") continue;
+      for (const node of calls(factory)) {
+        const later = timedFunction(node);
+        const method = later && registeredWithin(later);
+        if (method !== undefined)
+          context.report({ node, messageId: "timer", data: { method } });
+      }
+      for (const node of ownNodes(factory, "ExpressionStatement")) {
         const whole = unwrap(node.expression);
         const isVoid =
           whole.type === "UnaryExpression" && whole.operator === "void";

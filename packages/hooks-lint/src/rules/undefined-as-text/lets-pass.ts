@@ -1,15 +1,18 @@
 /** Whether a gate lets the tool run when a test finds nothing. */
 import {
   bindingOf,
+  identifiersNamed,
   isFunction,
+  isInside,
   isReassigned,
   keyName,
+  nodesOf,
   outerOf,
   returnsOf,
   unwrap,
 } from "../../facts/index.ts";
 import { refuses } from "../../facts/refusals.ts";
-import type { Node } from "../../rule-types.ts";
+import type { Node, Program } from "../../rule-types.ts";
 
 /**
  * Follows the answer "no" of a test to the condition that it decides. False where that blocks the call, or the syntax does
@@ -20,26 +23,22 @@ import type { Node } from "../../rule-types.ts";
  * // if (String(event.input.path).includes(".env")) return { block: true };   true
  * // if (!allowed.test(String(event.input.path))) return { block: true };      false
  */
-export function letsPass(
-  test: Node,
-  field: string,
-  nodes: readonly Node[],
-): boolean {
-  return follow(test, false, field, nodes, 0);
+export function letsPass(test: Node, field: string, program: Program): boolean {
+  return follow(test, false, field, program, 0);
 }
 
 function follow(
   expression: Node,
   value: boolean,
   field: string,
-  nodes: readonly Node[],
+  program: Program,
   depth: number,
 ): boolean {
   if (depth > 20) return false;
   const node = outerOf(expression);
   const { parent } = node;
   const on = (next: Node, now = value) =>
-    follow(next, now, field, nodes, depth + 1);
+    follow(next, now, field, program, depth + 1);
   switch (parent?.type) {
     case "UnaryExpression":
       return parent.operator === "!" && on(parent, !value);
@@ -56,9 +55,9 @@ function follow(
       if (parent.test !== node) return false;
       return value
         ? allowsByReturn(parent.consequent)
-        : blocks(parent.consequent, field, nodes) &&
+        : blocks(parent.consequent, field, program) &&
             (parent.alternate == null ||
-              !blocks(parent.alternate, field, nodes));
+              !blocks(parent.alternate, field, program));
     case "ConditionalExpression": {
       if (parent.test !== node) return false;
       const [taken, other] = value
@@ -69,9 +68,8 @@ function follow(
     case "VariableDeclarator": {
       const { id } = parent;
       if (id.type !== "Identifier") return false;
-      return nodes.some((use) => {
-        if (use.type !== "Identifier" || use === id || use.name !== id.name)
-          return false;
+      return identifiersNamed(program, id.name).some((use) => {
+        if (use === id) return false;
         const binding = bindingOf(use);
         return binding?.id === id && !isReassigned(binding) && on(use);
       });
@@ -117,16 +115,11 @@ function allowsByReturn(statement: Node): boolean {
 }
 
 /** Whether there is a refusal in a statement. */
-function blocks(
-  statement: Node,
-  field: string,
-  nodes: readonly Node[],
-): boolean {
-  return nodes.some(
+function blocks(statement: Node, field: string, program: Program): boolean {
+  return nodesOf(program, "ReturnStatement").some(
     (node) =>
-      node.type === "ReturnStatement" &&
       node.argument != null &&
-      isIn(node, statement) &&
+      isInside(node, statement) &&
       refusesIn(node.argument, field),
   );
 }
@@ -138,10 +131,4 @@ function refusesIn(node: Node, field: string): boolean {
       refusesIn(bare.consequent, field) || refusesIn(bare.alternate, field)
     );
   return refuses(bare, field) === "yes";
-}
-
-function isIn(node: Node, outer: Node): boolean {
-  for (let up: Node | null | undefined = node; up; up = up.parent)
-    if (up === outer) return true;
-  return false;
 }

@@ -6,13 +6,18 @@ import {
   outerOf,
   pathFrom,
   stopField,
-  treeOf,
   unwrap,
   valueOf,
 } from "../../facts/index.ts";
-import { gates, reachedNodes } from "../../facts/reached.ts";
-import { type TextTest, textTests } from "../../facts/text-tests.ts";
-import type { FunctionNode, Node, Program, Rule } from "../../rule-types.ts";
+import { gates, type Handled, reachedNodes } from "../../facts/reached.ts";
+import { needlesOf, type TextTest, textTests } from "../../facts/text-tests.ts";
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  Program,
+  Rule,
+} from "../../rule-types.ts";
 import { letsPass } from "./lets-pass.ts";
 
 /** Methods that give back the same text, written otherwise. */
@@ -85,7 +90,9 @@ function isEmptyText(node: Node): boolean {
 }
 
 /** Whether no part of a test finds anything in the text "undefined". */
-function missesUndefined({ needles, by }: TextTest): boolean {
+function missesUndefined(test: TextTest): boolean {
+  const { by } = test;
+  const needles = needlesOf(test);
   if (needles.length === 0 || by === "indexOf" || by === "search") return false;
   return needles.every((needle) => {
     if (typeof needle !== "string") {
@@ -115,24 +122,26 @@ function missesUndefined({ needles, by }: TextTest): boolean {
 function isChecked(
   program: Program,
   handler: FunctionNode,
-  nodes: readonly Node[],
+  all: readonly Handled[],
   field: string,
 ): boolean {
-  return nodes.some((node) => {
-    if (node.type === "BinaryExpression" && node.operator === "in")
-      return pathFrom(handler, 0, node.right)?.[0] === "input";
-    if (node.type === "CallExpression") return handsOnInput(handler, node);
-    if (node.type !== "MemberExpression" && node.type !== "Identifier")
-      return false;
-    return fieldOf(handler, node) === field && !isPlainUse(program, node);
-  });
+  const isLookedAt = (node: Node): boolean =>
+    fieldOf(handler, node) === field && !isPlainUse(program, node);
+  return (
+    reachedNodes(all, "BinaryExpression").some(
+      ({ operator, right }) =>
+        operator === "in" && pathFrom(handler, 0, right)?.[0] === "input",
+    ) ||
+    reachedNodes(all, "CallExpression").some((call) =>
+      handsOnInput(handler, call),
+    ) ||
+    reachedNodes(all, "MemberExpression").some(isLookedAt) ||
+    reachedNodes(all, "Identifier").some(isLookedAt)
+  );
 }
 
 /** `check(event)`, `schema.parse(event.input)`: what they look at is not known. */
-function handsOnInput(
-  handler: FunctionNode,
-  call: Extract<Node, { type: "CallExpression" }>,
-): boolean {
+function handsOnInput(handler: FunctionNode, call: CallExpression): boolean {
   return call.arguments.some((argument) => {
     const path = pathFrom(handler, 0, argument);
     return (
@@ -203,12 +212,12 @@ export const rule: Rule = {
       stop: string,
       seen: Set<Node>,
     ): void {
-      const nodes = reachedNodes(gates(program));
-      for (const { node, test } of textTests(nodes)) {
+      const all = gates(program);
+      for (const test of textTests(all)) {
         const found = asText(handler, test);
         if (!found || seen.has(found.node) || !missesUndefined(test)) continue;
-        if (!letsPass(node, stop, treeOf(program).nodes)) continue;
-        if (isChecked(program, handler, nodes, found.field)) continue;
+        if (!letsPass(test.node, stop, program)) continue;
+        if (isChecked(program, handler, all, found.field)) continue;
         seen.add(found.node);
         context.report({
           node: found.node,

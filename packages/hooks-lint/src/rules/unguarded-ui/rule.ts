@@ -3,7 +3,7 @@ import {
   callsWithin,
   contractOf,
   identifiersNamed,
-  nodesWithin,
+  isInside,
   outerOf,
   pathFrom,
   registrations,
@@ -35,11 +35,6 @@ function isUsed(call: CallExpression): boolean {
   }
 }
 
-/** A name or a key `hasUI`. */
-function asksForUI(node: Node): boolean {
-  return node.type === "Identifier" && node.name === "hasUI";
-}
-
 /** Tells whether the context is given to another function, which may ask for it. */
 function givesContextOn(handler: FunctionNode): boolean {
   return callsWithin(handler).some((call) =>
@@ -57,12 +52,10 @@ function isInSight(
   handler: FunctionNode,
   others: readonly FunctionNode[],
 ): boolean {
-  const theirs = new Set(
-    others.flatMap((other) =>
-      other === handler ? [] : nodesWithin(other).filter(asksForUI),
-    ),
+  return identifiersNamed(program, "hasUI").some(
+    (node) =>
+      !others.some((other) => other !== handler && isInside(node, other)),
   );
-  return identifiersNamed(program, "hasUI").some((node) => !theirs.has(node));
 }
 
 /** Without a UI a dialog answers at once as if the person had declined. */

@@ -19,6 +19,7 @@ import { replaceResult } from "../../facts/replace-result.ts";
 import { resultsOf } from "../../facts/results.ts";
 import type {
   FunctionNode,
+  MessageData,
   Node,
   Rule,
   RuleContext,
@@ -71,7 +72,12 @@ function check(
 ): void {
   const { event, spec, shape, refusal, handler } = judged;
   const { sourceCode } = context;
-  const data = { event, takes: fieldsText(shape), effect: effectOf(spec) };
+  const dataWith = (more: MessageData = {}): MessageData => ({
+    event,
+    takes: fieldsText(shape),
+    effect: effectOf(spec),
+    ...more,
+  });
   const real = valueOf(value);
   const type = jsonTypeOf(real);
   if (falsy) {
@@ -84,7 +90,7 @@ function check(
     context.report({
       node: and,
       messageId: "falsy",
-      data,
+      data: dataWith(),
       suggest: [
         {
           messageId: "falsyForm",
@@ -109,7 +115,10 @@ function check(
     context.report({
       node,
       messageId: said.verdict === "ask" ? "foreignAsk" : messageId,
-      data: { ...data, key: said.key, ...(form === undefined ? {} : { form }) },
+      data: dataWith({
+        key: said.key,
+        ...(form === undefined ? {} : { form }),
+      }),
       suggest,
     });
     return;
@@ -127,7 +136,7 @@ function check(
     context.report({
       node,
       messageId: "noObject",
-      data: { ...data, type },
+      data: dataWith({ type }),
       suggest,
     });
     return;
@@ -138,14 +147,14 @@ function check(
     context.report({
       node,
       messageId: "bareField",
-      data: { ...data, field: part },
+      data: dataWith({ field: part }),
       suggest,
     });
   } else if (pathFrom(handler, 0, value)?.length === 0) {
     context.report({
       node,
       messageId: "wholeEvent",
-      data,
+      data: dataWith(),
       suggest: [replaceBy(node, "undefined")],
     });
   }
