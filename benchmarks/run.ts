@@ -2,29 +2,28 @@
  * Runs the benchmarks and holds them against their goals: exit code 1 when one is missed.
  *
  *   bun benchmarks/run.ts                 all
- *   bun benchmarks/run.ts --only NAME     one suite: emit, unrelated, wrapper, loading, secrets, gate
+ *   bun benchmarks/run.ts --only NAME     one suite: emit, unrelated, wrapper, loading, secrets, gate, lint
  */
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { type Group, race } from "./race.ts";
 import { goalTable, table, type Verdict, verdicts } from "./report.ts";
-import { emitGroups } from "./suites/emit.ts";
-import { gateGroups } from "./suites/gate.ts";
-import { loadingGroups } from "./suites/loading.ts";
-import { secretsGroups } from "./suites/secrets.ts";
-import { unrelatedGroups } from "./suites/unrelated.ts";
-import { wrapperGroups } from "./suites/wrapper.ts";
 
-const suites: Readonly<Record<string, () => Group[]>> = {
-  emit: emitGroups,
-  unrelated: unrelatedGroups,
-  wrapper: wrapperGroups,
-  loading: loadingGroups,
-  gate: gateGroups,
-  secrets: secretsGroups,
+type Suite = () => Promise<Group[]>;
+
+/** Each is imported when it is run: some need peers from a registry. */
+const suites: Readonly<Record<string, Suite>> = {
+  emit: async () => (await import("./suites/emit.ts")).emitGroups(),
+  unrelated: async () =>
+    (await import("./suites/unrelated.ts")).unrelatedGroups(),
+  wrapper: async () => (await import("./suites/wrapper.ts")).wrapperGroups(),
+  loading: async () => (await import("./suites/loading.ts")).loadingGroups(),
+  gate: async () => (await import("./suites/gate.ts")).gateGroups(),
+  secrets: async () => (await import("./suites/secrets.ts")).secretsGroups(),
+  lint: async () => (await import("./suites/lint.ts")).lintGroups(),
 };
 
-function chosen(): (() => Group[])[] {
+function chosen(): Suite[] {
   const { only } = parseArgs({ options: { only: { type: "string" } } }).values;
   if (only === undefined) return Object.values(suites);
   const suite = suites[only];
@@ -36,7 +35,7 @@ function chosen(): (() => Group[])[] {
   return [suite];
 }
 
-async function run(groupsOf: readonly (() => Group[])[]): Promise<boolean> {
+async function run(groupsOf: readonly Suite[]): Promise<boolean> {
   const cpu = cpus();
   const day = new Date().toISOString().slice(0, 10);
   console.log(
@@ -44,7 +43,7 @@ async function run(groupsOf: readonly (() => Group[])[]): Promise<boolean> {
   );
   const all: Verdict[] = [];
   for (const groups of groupsOf) {
-    for (const group of groups()) {
+    for (const group of await groups()) {
       const samples = await race(group);
       console.log(`${table(group, samples)}\n`);
       all.push(...verdicts(group, samples));
@@ -54,7 +53,7 @@ async function run(groupsOf: readonly (() => Group[])[]): Promise<boolean> {
   return all.every(({ met }) => met);
 }
 
-let groupsOf: (() => Group[])[];
+let groupsOf: Suite[];
 try {
   groupsOf = chosen();
 } catch (error) {
