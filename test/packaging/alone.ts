@@ -14,6 +14,7 @@ import {
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { lintWithBundle } from "./hook-lint-bundle.ts";
 import {
   entriesOf,
   manifestOf,
@@ -119,6 +120,12 @@ describe.each(
           expect(output.trim()).toBe(packed().manifest.version);
         },
       );
+
+      if (name === "@hookline/hooks-cli") {
+        test("hook-lint is one file, and finds what it does not hold", () => {
+          lintWithBundle(project);
+        });
+      }
     },
   );
 });
