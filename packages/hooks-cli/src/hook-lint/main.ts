@@ -3,7 +3,7 @@ import { exitCode } from "../exit-code.ts";
 import { createLintOutput } from "./output.ts";
 import { runHookLint } from "./run.ts";
 
-// Compiling the rules takes longer than interpreting them: a tenth of the time for one file, a third for 200, and nothing is won with 1,000.
+// Compiling the rules takes longer than interpreting them: by a tenth of the time for one file, by a quarter for 200; with 1,000 it makes no odds.
 Bun.unsafe.setJITPolicy(100);
 
 process.on("SIGINT", () => process.exit(exitCode.interrupted));
