@@ -1,5 +1,10 @@
 /** Which functions are given `pi`, and where it is used. */
-import type { FunctionNode, Node, Program } from "../rule-types.ts";
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  Program,
+} from "../rule-types.ts";
 import { type Access, accessOf } from "./access.ts";
 import { factoryOf, functionOf } from "./factory.ts";
 import { functionTypes, nodesOf, programOf } from "./tree.ts";
@@ -82,12 +87,10 @@ function findParameters(
       });
     }
   // What is given `pi` may give it on, so this is repeated until nothing is new.
-  const calls = nodesOf(program, "CallExpression").filter((call) =>
-    call.arguments.some((one) => unwrap(one).type === "Identifier"),
-  );
-  for (let found = parameters.size > 0; found;) {
+  const calls = parameters.size > 0 ? callsWithNames(program) : [];
+  for (let found = true; found;) {
     found = false;
-    for (const call of calls) {
+    for (const { call, callee } of calls) {
       const at = call.arguments.findIndex((argument) => {
         const access =
           unwrap(argument).type === "Identifier"
@@ -95,11 +98,23 @@ function findParameters(
             : undefined;
         return access?.path.length === 0 && isApi(access, parameters);
       });
-      const callee = at < 0 ? undefined : functionOf(call.callee);
-      if (callee && at < callee.params.length && add(callee, at)) found = true;
+      if (at >= 0 && at < callee.params.length && add(callee, at)) found = true;
     }
   }
   return parameters;
+}
+
+/** The calls of functions of this file that are given anything with a name. */
+function callsWithNames(
+  program: Program,
+): { readonly call: CallExpression; readonly callee: FunctionNode }[] {
+  return nodesOf(program, "CallExpression").flatMap((call) => {
+    const isGiven = call.arguments.some(
+      (one) => unwrap(one).type === "Identifier",
+    );
+    const callee = isGiven ? functionOf(call.callee) : undefined;
+    return callee ? [{ call, callee }] : [];
+  });
 }
 
 /** `const hook: HookFactory = (pi) => …`, `(pi => …) satisfies HookFactory`, `defineHook((pi) => …)`. */

@@ -101,10 +101,12 @@ export function nodesWithin<T extends NodeType>(
 ): readonly NodeOf<T>[] {
   const program = programOf(fn);
   if (!program) return [];
-  const [from, to] = [startOf(fn), endOf(fn)];
-  // By place, which is faster than the way up. What is in a function is shorter than it: so is not what is around it.
+  const from = startOf(fn);
+  const to = endOf(fn);
+  // By place, which is faster than the way up. What is in a function is shorter than it, what is around it is not.
   return nodesOf(program, type).filter((node) => {
-    const [start, end] = [startOf(node), endOf(node)];
+    const start = startOf(node);
+    const end = endOf(node);
     return start >= from && end <= to && end - start < to - from;
   });
 }
