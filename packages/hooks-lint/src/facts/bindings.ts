@@ -13,9 +13,9 @@ export interface Binding {
   /** Declarator, function, class, import specifier, or the function that the parameter belongs to. */
   readonly node: Node;
   /** Of a variable: what it is declared with. */
-  readonly init?: Node;
+  readonly init?: Node | null | undefined;
   /** Of a parameter: its position. */
-  readonly index?: number;
+  readonly index?: number | undefined;
   /** How destructuring got here: `{ ui: { confirm } }` gives `["ui", "confirm"]`; `undefined` where the key is not known. */
   readonly path: readonly (string | undefined)[];
 }
@@ -222,12 +222,14 @@ function ofDeclaration(scope: Scope, node: Node): void {
         id,
         node: declarator,
         path,
-        ...(declarator.init ? { init: declarator.init } : {}),
+        init: declarator.init,
       }),
     );
 }
 
 function put(scope: Scope, found: Omit<Binding, "name">): void {
-  if (found.id.type === "Identifier")
-    scope.set(found.id.name, { ...found, name: found.id.name });
+  const { kind, id, node, init, index, path } = found;
+  if (id.type !== "Identifier") return;
+  const { name } = id;
+  scope.set(name, { name, kind, id, node, init, index, path });
 }

@@ -15,16 +15,16 @@ const maxDepth = 3;
  */
 export function resultsOf(handler: FunctionNode): readonly Returned[] {
   let all = known.get(handler);
-  if (!all) known.set(handler, (all = follow(handler, new Set())));
+  if (!all) known.set(handler, (all = follow(handler, [])));
   return all;
 }
 
 /** Eight rules ask for those of the same handlers. */
 const known = new WeakMap<FunctionNode, readonly Returned[]>();
 
-function follow(fn: FunctionNode, seen: Set<Node>): readonly Returned[] {
-  if (seen.has(fn) || seen.size >= maxDepth) return [];
-  const inside = new Set([...seen, fn]);
+function follow(fn: FunctionNode, seen: readonly Node[]): readonly Returned[] {
+  if (seen.includes(fn) || seen.length >= maxDepth) return [];
+  const inside = [...seen, fn];
   return returnsOf(fn).flatMap((returned) => {
     const { value, falsy } = returned;
     const callee =

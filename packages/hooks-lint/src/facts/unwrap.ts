@@ -12,8 +12,10 @@ export function unwrap(node: Node): Node;
 export function unwrap(node: Node | null | undefined): Node | undefined;
 export function unwrap(node: Node | null | undefined): Node | undefined {
   let inner = node ?? undefined;
+  // Most nodes have no such field, and are not compared with each of the types.
   while (
     inner &&
+    "expression" in inner &&
     (inner.type === "ParenthesizedExpression" ||
       inner.type === "ChainExpression" ||
       inner.type === "TSAsExpression" ||
