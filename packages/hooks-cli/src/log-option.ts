@@ -1,5 +1,6 @@
 /** Where hooks log to: a flag, or the environment of a machine that runs many commands. */
-import { type FileLoggerOptions, logLevels } from "@hookline/hooks-loader";
+import { logLevels } from "@hookline/hooks-core";
+import type { FileLoggerOptions } from "@hookline/hooks-loader";
 import { resolve } from "node:path";
 import { UsageError } from "./exit-code.ts";
 

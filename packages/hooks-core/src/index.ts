@@ -72,7 +72,7 @@ export type {
   SendMessageHandler,
   StoredHandler,
 } from "./loaded-hook.ts";
-export type { HookLogger } from "./logger.ts";
+export { type HookLogger, type LogLevel, logLevels } from "./logger.ts";
 export type { Model, ModelRegistry } from "./model.ts";
 export type {
   ReadonlySessionManager,

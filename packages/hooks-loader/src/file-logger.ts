@@ -1,6 +1,10 @@
 /** `pi.logger` as a file: one JSON line a call. */
-import { errorText, type HookLogger } from "@hookline/hooks-core";
-import { type LogLevel, logLevels } from "./log-levels.ts";
+import {
+  errorText,
+  type HookLogger,
+  type LogLevel,
+  logLevels,
+} from "@hookline/hooks-core";
 import { logValue } from "./log-value.ts";
 import { absoluteFrom } from "./normalise.ts";
 

@@ -7,9 +7,7 @@
  * gives the same instance as `import`; it names its file without an extension, which is another one once this is compiled.
  */
 export { guardExit } from "./exit-guard.ts";
-export { hookCapability, type Hook } from "./hook-capability.ts";
 export { loadHooks } from "./load-hooks.ts";
-export { logLevels, type LogLevel } from "./log-levels.ts";
 export type {
   Capability,
   CapabilityItem,
@@ -24,6 +22,7 @@ export type {
 } from "./capability.ts";
 export type { DiscoverHooksResult, DiscoverOptions } from "./discover.ts";
 export type { FileLoggerOptions, LogLine } from "./file-logger.ts";
+export type { Hook } from "./hook-capability.ts";
 export type { LoadHooksOptions, RegisterOptions } from "./options.ts";
 export type { HookPlaces } from "./hook-folders.ts";
 export type { HookSource } from "./pi.ts";
