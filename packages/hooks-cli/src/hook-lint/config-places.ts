@@ -8,13 +8,19 @@ const near = [".*/*.{json,toml}", ".*/hooks/*.json", "hooks/*.json"];
 
 /** The files from which an agent reads hooks. */
 export function configFilesIn(project: string): readonly string[] {
-  return near
-    .flatMap((glob) => [
-      ...new Bun.Glob(glob).scanSync({ cwd: project, dot: true }),
-    ])
-    .sort()
-    .map((path) => join(project, path))
-    .filter((path) => configAgentOf(path) !== undefined);
+  return configFoldersIn(project)
+    .flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
+    .filter((file) => isConfigFileIn(project, file))
+    .sort();
+}
+
+/** Nothing for a folder that is not there, or that may not be read: no agent reads it either. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 /** Whether a file is one of them; it need not be there. */

@@ -6,7 +6,7 @@ import { configAgentOf } from "@hookline/hooks-lint/config-agent";
 export interface SelectedFiles {
   /** Modules, absolute, each once. */
   readonly hooks: readonly string[];
-  /** Those of `hooks` that an agent would load. A file that is named may be a part of a hook. */
+  /** Those of `hooks` that an agent would load. A file that is anywhere else may be a part of a hook. */
   readonly known: ReadonlySet<string>;
   /** Configuration files of agents, absolute, each once. */
   readonly configs: readonly string[];
@@ -67,6 +67,18 @@ export function isInFolder(path: string): boolean {
   return isModule(path)
     ? !besideHooks.test(basename(path))
     : configAgentOf(path) !== undefined;
+}
+
+/**
+ * The project that a file is a hook of, by the names of its folders alone; undefined when it is in no agent's folder of hooks.
+ *
+ * @example
+ * projectOfHook("/w/.omp/hooks/pre/gate.ts"); // "/w"
+ */
+export function projectOfHook(path: string): string | undefined {
+  const inFolder =
+    /^(?<project>.*)\/\.[^/]+\/(?:agent\/)?hooks\/(?:(?:pre|post)\/)?[^/]+$/;
+  return inFolder.exec(path)?.groups?.["project"];
 }
 
 /** Adds a file, unless it is of neither kind. */

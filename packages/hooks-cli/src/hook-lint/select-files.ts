@@ -10,6 +10,7 @@ import {
   isModule,
   neverEntered,
   nothingFound,
+  projectOfHook,
   type SelectedFiles,
   selectedOf,
 } from "./found-files.ts";
@@ -36,7 +37,21 @@ export async function selectFiles(
   const found = nothingFound();
   if (paths.length === 0) await addDiscovered(found, options.cwd);
   for (const path of paths) addPath(path, found, options);
+  await markLoaded(found);
   return selectedOf(found, options);
+}
+
+/** A file that is named is known as a hook where discovery would take it: it is linted as when no path is given. */
+async function markLoaded(found: Found): Promise<void> {
+  const near = [...found.hooks].flatMap((path) => {
+    const cwd = projectOfHook(path);
+    return cwd === undefined || found.known.has(path) ? [] : [{ path, cwd }];
+  });
+  // Most files are in no such folder, and need no loader.
+  if (near.length === 0) return;
+  const { isHookPath } = await import("@hookline/hooks-loader");
+  for (const { path, cwd } of near)
+    if (isHookPath(path, { cwd })) found.known.add(path);
 }
 
 async function addDiscovered(found: Found, cwd: string): Promise<void> {
@@ -64,13 +79,18 @@ export function addPath(
   { cwd, isIgnored, say }: SelectOptions,
 ): void {
   const absolute = resolve(cwd, path);
-  const stat = statSync(absolute, { throwIfNoEntry: false });
+  const stat = reading(path, () =>
+    statSync(absolute, { throwIfNoEntry: false }),
+  );
   if (stat?.isDirectory()) {
-    if (addFolder(absolute, found) === 0)
+    if (reading(path, () => addFolder(absolute, found)) === 0)
       throw new UsageError(
         `${path}: there is no module in this folder, and no configuration of an agent`,
       );
   } else if (stat) {
+    // Reading a pipe would wait for whoever writes into it.
+    if (!stat.isFile())
+      throw new UsageError(`${path} is neither a file nor a folder`);
     if (!addFile(absolute, found))
       throw new UsageError(
         `${path} is neither a module nor a JSON or TOML file`,
@@ -79,8 +99,22 @@ export function addPath(
       say(`${path} is left out by "ignore" of the configuration`);
   } else if (!/[*?[\]{}!]/.test(path))
     throw new UsageError(`${path}: there is no such file or folder`);
-  else if (addGlob(path, found, cwd) === 0)
+  else if (reading(path, () => addGlob(path, found, cwd)) === 0)
     throw new UsageError(`${path}: no file matches`);
+}
+
+/**
+ * Looks into what a path names. What cannot be looked into is not passed over: its hooks would count as linted.
+ *
+ * @throws UsageError with what the system says
+ */
+function reading<T>(path: string, look: () => T): T {
+  try {
+    return look();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new UsageError(`${path} cannot be read: ${error.message}`);
+  }
 }
 
 /** Adds whatever is in a folder, in the order of names. @returns how many files there are */
@@ -103,12 +137,19 @@ function addFolder(folder: string, found: Found): number {
 function addGlob(glob: string, found: Found, cwd: string): number {
   let count = 0;
   const paths = [
-    ...new Bun.Glob(glob).scanSync({ cwd, dot: true, absolute: true }),
+    // Among files alone it would leave out links to files.
+    ...new Bun.Glob(glob).scanSync({
+      cwd,
+      dot: true,
+      absolute: true,
+      onlyFiles: false,
+    }),
   ].sort();
   for (const path of paths)
     if (
       !path.includes("/node_modules/") &&
       isInFolder(path) &&
+      statSync(path, { throwIfNoEntry: false })?.isFile() &&
       addFile(path, found)
     )
       count += 1;

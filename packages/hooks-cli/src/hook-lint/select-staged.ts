@@ -10,6 +10,7 @@ import {
   isModule,
   neverEntered,
   nothingFound,
+  projectOfHook,
   type SelectedFiles,
   selectedOf,
 } from "./found-files.ts";
@@ -42,6 +43,9 @@ export function selectStaged(
     if (!isTaken && !staged.removed.some(isNamed))
       addPath(path, nothingFound(), { ...options, isIgnored: () => false });
   }
+  for (const file of found.hooks)
+    if (isHookPath(file, { cwd: projectOfHook(file) ?? cwd }))
+      found.known.add(file);
   return selectedOf(found, options);
 }
 
