@@ -98,6 +98,14 @@ describe("code frame", () => {
     columns?: number,
   ) => codeFrame(lines, { ...finding, ...at }, { ...options, columns });
 
+  test("without a terminal a line that nobody could read is cut", () => {
+    const lines = [`x = "${"a".repeat(300)}";`, "b".repeat(100_000)];
+    const [whole, , next] = frame(lines, { line: 1, column: 1 });
+    expect(whole).toEndWith(lines[0]!);
+    expect(next).toEndWith("b…");
+    expect(next!.length).toBeLessThan(500);
+  });
+
   test("neighbours that are empty are left out; tabs are two columns", () => {
     expect(
       frame(["", "\t\tbad();", "}"], {

@@ -6,7 +6,7 @@ import { visible } from "./visible.ts";
 /** How to draw. */
 export interface FrameOptions {
   readonly paint: Paint;
-  /** Columns of the terminal; undefined: lines are not cut. */
+  /** Columns of the terminal; undefined where there is none: only lines that nobody could read are cut. */
   readonly columns: number | undefined;
   /** Columns that a text takes. */
   readonly widthOf: (text: string) => number;
@@ -14,6 +14,9 @@ export interface FrameOptions {
 
 /** Lines shown before and after the marked one. */
 const around = 1;
+
+/** Columns shown where there is no terminal. A line of minified or binary code is longer than all that is said about it. */
+const roomWithoutTerminal = 400;
 
 /**
  * Draws the line of a finding between its neighbours. Of a finding with more lines the first one is marked.
@@ -35,7 +38,7 @@ export function codeFrame(
   const gutter = String(last).length;
   const room =
     options.columns === undefined
-      ? Infinity
+      ? roomWithoutTerminal
       : Math.max(20, options.columns - gutter - 7);
   const start = finding.column - 1;
   const end =
