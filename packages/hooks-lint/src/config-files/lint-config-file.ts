@@ -55,7 +55,7 @@ export async function lintConfigFile(
   if (!format) {
     const who =
       agent === undefined
-        ? "It is not known which agent reads this file: say which."
+        ? "It is not known which agent reads this file, so nothing in it was checked: say which, with --target AGENT."
         : `${agent} reads no hooks from a configuration file.`;
     report("unknown-agent", { start: 0, end: 0 }, who);
   } else await check(path, text, format, options, report);
