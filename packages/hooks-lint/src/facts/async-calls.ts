@@ -110,7 +110,8 @@ function ofFunction(
   )
     return undefined;
   const bare = unwrap(callee);
-  return bare.type === "Identifier" ? bare.name : "This function";
+  const name = bare.type === "Identifier" ? bare.name : keyName(bare);
+  return name ?? "This function";
 }
 
 /** Everything in it is in one `try` with a `catch`: its promise never fails, and nothing of its answer is needed. */

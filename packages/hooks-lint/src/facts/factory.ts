@@ -1,8 +1,15 @@
 /** The default export of a hook file, and what it is. */
-import type { FunctionNode, Node, Program } from "../rule-types.ts";
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  NodeOf,
+  Program,
+} from "../rule-types.ts";
 import { bindingOf, isReassigned } from "./bindings.ts";
 import { valueOf } from "./access.ts";
-import { isFunction } from "./tree.ts";
+import { methodOf } from "./class-members.ts";
+import { isFunction, nodesOf, programOf } from "./tree.ts";
 import { keyName, unwrap } from "./unwrap.ts";
 
 /**
@@ -37,12 +44,58 @@ export function factoryOf(program: Program): Factory {
   return factory;
 }
 
-/** The function that an expression is, through names, wrappers and `defineHook(…)`. */
+/**
+ * The function that an expression is: through names, wrappers, `defineHook(…)` and `.bind(this)`, methods of a constant
+ * object and of the class around.
+ */
 export function functionOf(
   node: Node | null | undefined,
 ): FunctionNode | undefined {
   const value = node ? throughCalls(node) : undefined;
-  return isFunction(value) ? value : undefined;
+  if (isFunction(value)) return value;
+  if (value?.type === "CallExpression") return functionOf(boundOf(value));
+  return value?.type === "MemberExpression"
+    ? (methodOf(value) ?? memberFunction(value))
+    : undefined;
+}
+
+/** What `check.bind(this)` binds; with arguments it has other parameters. */
+function boundOf({
+  callee,
+  arguments: given,
+}: CallExpression): Node | undefined {
+  const bare = unwrap(callee);
+  return bare.type === "MemberExpression" &&
+    keyName(bare) === "bind" &&
+    given.length === 1
+    ? bare.object
+    : undefined;
+}
+
+/** `handlers.check`, where `handlers` is a constant object, and nothing is written into a member of that name. */
+function memberFunction(
+  member: NodeOf<"MemberExpression">,
+): FunctionNode | undefined {
+  const object = valueOf(member.object);
+  const name = keyName(member);
+  if (object.type !== "ObjectExpression" || name === undefined)
+    return undefined;
+  const property = object.properties.find(
+    (one) => one.type === "Property" && keyName(one) === name,
+  );
+  const value =
+    property?.type === "Property" ? unwrap(property.value) : undefined;
+  return isFunction(value) && !isWritten(value, name) ? value : undefined;
+}
+
+function isWritten(near: Node, name: string): boolean {
+  const program = programOf(near);
+  return (
+    !program ||
+    nodesOf(program, "AssignmentExpression").some(
+      ({ left }) => left.type === "MemberExpression" && keyName(left) === name,
+    )
+  );
 }
 
 function find(program: Program): Factory {

@@ -3,12 +3,19 @@ import type {
   CallExpression,
   FunctionNode,
   Node,
+  NodeOf,
   Program,
 } from "../rule-types.ts";
-import { type Access, accessOf } from "./access.ts";
+import { type Access, accessOf, valueOf } from "./access.ts";
+import {
+  classAround,
+  type ClassNode,
+  constructorOf,
+  isClass,
+} from "./class-members.ts";
 import { factoryOf, functionOf } from "./factory.ts";
-import { functionTypes, nodesOf, programOf } from "./tree.ts";
-import { outerOf, unwrap } from "./unwrap.ts";
+import { functionTypes, nodesOf, ownNodes, programOf } from "./tree.ts";
+import { keyName, outerOf, unwrap } from "./unwrap.ts";
 
 const apiTypes: ReadonlySet<string> = new Set(["HookAPI", "ExtensionAPI"]);
 const factoryTypes: ReadonlySet<string> = new Set([
@@ -23,7 +30,7 @@ const given = new WeakMap<Program, ReadonlyMap<Node, ReadonlySet<number>>>();
  * The path from `pi` to an expression; undefined when it does not start at `pi`.
  *
  * `pi` is the first parameter of the factory, a parameter of type `HookAPI` or `ExtensionAPI`, or the parameter of a
- * function in this file that is called with `pi`. It is no other object that happens to have a method `on`.
+ * function or class in this file that is called with `pi`; or a field that a constructor keeps it in. It is no other object that happens to have a method `on`.
  *
  * @example
  * apiPath(call.callee); // ["on"] for pi.on(…), ["logger", "info"] for pi.logger.info(…)
@@ -32,12 +39,62 @@ export function apiPath(
   node: Node | null | undefined,
 ): readonly (string | undefined)[] | undefined {
   const access = accessOf(node);
+  if (!node || !access) return undefined;
+  if (access.root === "this" && !access.binding) return fieldPath(node, access);
   // Most calls start from another name: the way up to the file is not gone for them.
-  if (!node || access?.binding?.kind !== "parameter") return undefined;
+  if (access.binding?.kind !== "parameter") return undefined;
   const program = programOf(node);
   return program && isApi(access, parametersOf(program))
     ? access.path
     : undefined;
+}
+
+/** The path from `this.pi`, where the constructor of the class around keeps `pi` in that field. */
+function fieldPath(
+  node: Node,
+  { path: [field, ...path] }: Access,
+): readonly (string | undefined)[] | undefined {
+  const around = field === undefined ? undefined : classAround(node);
+  const program = around && programOf(node);
+  return program && holdsApi(around, field, parametersOf(program))
+    ? path
+    : undefined;
+}
+
+function holdsApi(
+  around: ClassNode,
+  field: string | undefined,
+  parameters: ReadonlyMap<Node, ReadonlySet<number>>,
+): boolean {
+  const made = constructorOf(around);
+  const given = (made && parameters.get(made)) ?? new Set<number>();
+  // `constructor(private readonly pi: HookAPI)`
+  const isOwn = made?.params.some(
+    (param, index) =>
+      param.type === "TSParameterProperty" &&
+      given.has(index) &&
+      nameOf(param.parameter) === field,
+  );
+  return (
+    isOwn === true ||
+    (made !== undefined &&
+      ownNodes(made, "AssignmentExpression").some(({ left, right }) => {
+        const to = unwrap(left);
+        const from = accessOf(right);
+        return (
+          to.type === "MemberExpression" &&
+          unwrap(to.object).type === "ThisExpression" &&
+          keyName(to) === field &&
+          from?.path.length === 0 &&
+          isApi(from, parameters)
+        );
+      }))
+  );
+}
+
+function nameOf(param: Node): string | undefined {
+  if (param.type === "AssignmentPattern") return nameOf(param.left);
+  return param.type === "Identifier" ? param.name : undefined;
 }
 
 /** The functions that are given `pi`, the factory first. */
@@ -104,17 +161,26 @@ function findParameters(
   return parameters;
 }
 
-/** The calls of functions of this file that are given anything with a name. */
-function callsWithNames(
-  program: Program,
-): { readonly call: CallExpression; readonly callee: FunctionNode }[] {
-  return nodesOf(program, "CallExpression").flatMap((call) => {
-    const isGiven = call.arguments.some(
-      (one) => unwrap(one).type === "Identifier",
-    );
-    const callee = isGiven ? functionOf(call.callee) : undefined;
+/** A call, or `new`, and what it runs. */
+interface KnownCall {
+  readonly call: CallExpression | NodeOf<"NewExpression">;
+  readonly callee: FunctionNode;
+}
+
+/** The calls of functions and classes of this file that are given anything with a name. */
+function callsWithNames(program: Program): readonly KnownCall[] {
+  const isGiven = ({ arguments: given }: KnownCall["call"]) =>
+    given.some((one) => unwrap(one).type === "Identifier");
+  const calls = nodesOf(program, "CallExpression").flatMap((call) => {
+    const callee = isGiven(call) ? functionOf(call.callee) : undefined;
     return callee ? [{ call, callee }] : [];
   });
+  const made = nodesOf(program, "NewExpression").flatMap((call) => {
+    const type = isGiven(call) ? valueOf(call.callee) : undefined;
+    const callee = isClass(type) ? constructorOf(type) : undefined;
+    return callee ? [{ call, callee }] : [];
+  });
+  return [...calls, ...made];
 }
 
 /** `const hook: HookFactory = (pi) => …`, `(pi => …) satisfies HookFactory`, `defineHook((pi) => …)`. */
@@ -139,6 +205,8 @@ function isTypedFactory(fn: FunctionNode): boolean {
 
 function annotationOf(param: Node): string | undefined {
   if (param.type === "AssignmentPattern") return annotationOf(param.left);
+  if (param.type === "TSParameterProperty")
+    return annotationOf(param.parameter);
   if (param.type !== "Identifier" && param.type !== "ObjectPattern")
     return undefined;
   return param.typeAnnotation

@@ -56,6 +56,26 @@ describe("registrations", () => {
       'const name = "context"; export default (pi) => { pi.on(name, () => 1); };',
     ],
     [
+      "a name in a constant object",
+      'const names = { all: "context" } as const; export default (pi) => { pi.on(names.all, () => 1); };',
+    ],
+    [
+      "a method of a constant object",
+      'const handlers = { context: () => 1 }; export default (pi) => { pi.on("context", handlers.context); };',
+    ],
+    [
+      "bound",
+      'const handle = () => 1; export default (pi) => { pi.on("context", handle.bind(this)); };',
+    ],
+    [
+      "a class that is given pi",
+      'class Hook { handle = () => 1; constructor(api) { api.on("context", this.handle); } } export default (pi) => { new Hook(pi); };',
+    ],
+    [
+      "a field of a class",
+      'class Hook { constructor(private readonly api: HookAPI) {} install() { this.api.on("context", () => 1); } } export default (pi) => new Hook(pi).install();',
+    ],
+    [
       "export as",
       'function hook(pi) { pi.on("context", () => 1); } export { hook as default };',
     ],

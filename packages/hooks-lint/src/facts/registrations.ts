@@ -8,10 +8,11 @@ import type {
 import { valueOf } from "./access.ts";
 import { functionOf } from "./factory.ts";
 import { apiPath } from "./hook-api.ts";
+import { valuesOf } from "./list-elements.ts";
 import { isFunction, nodesOf, programOf } from "./tree.ts";
 import { keyName, stringOf, unwrap } from "./unwrap.ts";
 
-/** One `pi.on(…)`. */
+/** One `pi.on(…)`; of a name that goes over a list there is one more for each name in the list, without a handler. */
 export interface Registration {
   readonly call: CallExpression;
   /** The name; undefined when it is not written down. */
@@ -43,9 +44,32 @@ function find(program: Program): readonly Registration[] {
   const found: Registration[] = [];
   for (const call of nodesOf(program, "CallExpression")) {
     const registration = asRegistration(call);
-    if (registration) found.push(registration);
+    if (!registration) continue;
+    found.push(registration);
+    if (registration.event === undefined)
+      for (const name of listed(call.arguments[0]))
+        found.push({ call, ...name });
   }
   return found;
+}
+
+/** A text that is written down, here, as a constant, or in a constant object. */
+function textOf(name: Node): string | undefined {
+  const value = valueOf(name);
+  const [only, ...more] =
+    value.type === "MemberExpression" ? valuesOf(value) : [value];
+  return more.length === 0 ? stringOf(only) : undefined;
+}
+
+/** The names of `for (const name of ["turn_start", "turn_end"]) pi.on(name, log)`: which of them the handler answers is not known. */
+function listed(
+  name: Node | undefined,
+): readonly { readonly event: string; readonly eventNode: Node }[] {
+  if (!name || name.type === "SpreadElement") return [];
+  return valuesOf(name).flatMap((eventNode) => {
+    const event = stringOf(eventNode);
+    return event === undefined ? [] : [{ event, eventNode }];
+  });
 }
 
 /** The registrations whose handler contains a node, at whatever depth; several when one function handles several events. */
@@ -75,7 +99,7 @@ function asRegistration(call: CallExpression): Registration | undefined {
     handlerNode?.type === "SpreadElement"
   )
     return { call };
-  const event = eventNode && stringOf(valueOf(eventNode));
+  const event = eventNode && textOf(eventNode);
   const handler = functionOf(handlerNode);
   return {
     call,

@@ -46,7 +46,7 @@ export function stringOf(node: Node | null | undefined): string | undefined {
   return undefined;
 }
 
-/** The name of a property that is written down: `a.name`, `a["name"]`, `{ name: 1 }`, `{ "name": 1 }`. */
+/** The name of a property that is written down: `a.name`, `a["name"]`, `a.#name`, `{ name: 1 }`, `{ "name": 1 }`. */
 export function keyName(node: Node): string | undefined {
   switch (node.type) {
     case "MemberExpression":
@@ -63,5 +63,6 @@ export function keyName(node: Node): string | undefined {
 }
 
 function named(node: Node): string | undefined {
+  if (node.type === "PrivateIdentifier") return `#${node.name}`;
   return node.type === "Identifier" ? node.name : undefined;
 }

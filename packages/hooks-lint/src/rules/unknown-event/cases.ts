@@ -33,6 +33,10 @@ export const valid: readonly ValidCase[] = [
     name: "no hook file",
     code: 'emitter.on("toolCall", () => {});\nexport default class {}',
   },
+  {
+    name: "another field, and another `this`",
+    code: 'class Gate {\n  constructor(pi, bus) {\n    this.pi = pi;\n    this.bus = bus;\n    this.bus.on("stop", () => {});\n    emitter.once("x", function () { this.pi.on("stop", () => {}); });\n  }\n  static on() { this.pi.on("stop", () => {}); }\n}\nexport default (pi) => void new Gate(pi, bus);',
+  },
 ];
 
 export const invalid: readonly InvalidCase[] = [
@@ -81,5 +85,27 @@ export const invalid: readonly InvalidCase[] = [
     name: "in a function that is given `pi`",
     code: 'import type { HookAPI } from "@hookline/hooks-core";\nexport function gates(pi: HookAPI) {\n  pi.on("beforeTool", () => {});\n}',
     errors: [{ messageId: "didYouMean", line: 3 }],
+  },
+  {
+    name: "names in a list, each where it is written",
+    code: 'export default (pi) => {\n  for (const name of [\n    "tool_call",\n    "PreToolUse",\n  ]) pi.on(name, () => {});\n  ["Stop"].forEach((name) => pi.on(name, () => {}));\n};',
+    errors: [
+      { messageId: "didYouMean", line: 4 },
+      { messageId: "didYouMean", line: 6 },
+    ],
+  },
+  {
+    name: "a name in a constant object",
+    code: 'const names = { before: "PreToolUse" } as const;\nexport default (pi) => {\n  pi.on(names.before, () => {});\n};',
+    filename: "hook.ts",
+    errors: [{ messageId: "didYouMean", line: 3 }],
+  },
+  {
+    name: "a class that is given `pi`",
+    code: 'class Gate {\n  #pi;\n  constructor(pi) {\n    this.#pi = pi;\n    this.#pi.on("PreToolUse", () => {});\n  }\n  install() {\n    this.#pi.on("Stop", () => {});\n  }\n}\nexport default (pi) => new Gate(pi).install();',
+    errors: [
+      { messageId: "didYouMean", line: 5 },
+      { messageId: "didYouMean", line: 8 },
+    ],
   },
 ];
