@@ -1,6 +1,6 @@
 /** Questions that a handler asks a person. */
-import type { CallExpression, FunctionNode } from "../rule-types.ts";
-import { pathFrom } from "./access.ts";
+import type { CallExpression } from "../rule-types.ts";
+import { type ContextUsers, contextPath } from "./context.ts";
 import { keyName, unwrap } from "./unwrap.ts";
 
 /** What each dialog of `ctx.ui` answers at once when there is no UI. */
@@ -17,11 +17,11 @@ export const dialogAnswers: ReadonlyMap<string, string> = new Map([
  *
  * @example
  * // pi.on("tool_call", async (event, { ui }) => { if (!(await ui.confirm("Sure?", ""))) … })
- * dialogOf(call, handler); // "confirm"
+ * dialogOf(call, contextUsers(handler)); // "confirm"
  */
 export function dialogOf(
   call: CallExpression,
-  handler: FunctionNode,
+  users: ContextUsers,
 ): string | undefined {
   const callee = unwrap(call.callee);
   // Most calls are of another method: where they come from is not looked up.
@@ -30,7 +30,7 @@ export function dialogOf(
     !dialogAnswers.has(keyName(callee) ?? "")
   )
     return undefined;
-  const path = pathFrom(handler, 1, callee);
+  const path = contextPath(users, callee);
   const [ui, method] = path ?? [];
   const isDialog =
     path?.length === 2 &&

@@ -29,6 +29,14 @@ export const valid: readonly ValidCase[] = [
     ),
   },
   { name: "another object", code: on("() => { git.branch('a'); }") },
+  {
+    name: "a function for commands, and for handlers where it is there",
+    code: `const restart = async (ctx) => {\n  await ctx.newSession();\n};\n${on('(_event, ctx) => { if ("newSession" in ctx) return restart(ctx); }')}`,
+  },
+  {
+    name: "a function for commands alone",
+    code: `const restart = async (ctx) => {\n  await ctx.newSession();\n};\nexport default (pi) => {\n  pi.registerCommand("again", { handler: (args, ctx) => restart(ctx) });\n};`,
+  },
 ];
 
 export const invalid: readonly InvalidCase[] = [
@@ -55,5 +63,10 @@ export const invalid: readonly InvalidCase[] = [
       { messageId: "missing", line: 4, data: { method: "navigateTree" } },
       { messageId: "missing", line: 5, data: { method: "branch" } },
     ],
+  },
+  {
+    name: "in a function of the file",
+    code: `const restart = async (ctx) => {\n  await ctx.newSession();\n};\n${on("(_event, ctx) => restart(ctx)")}`,
+    errors: [{ messageId: "missing", line: 2, data: { method: "newSession" } }],
   },
 ];

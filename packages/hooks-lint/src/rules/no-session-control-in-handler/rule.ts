@@ -8,7 +8,8 @@ import {
   registrations,
   stringOf,
 } from "../../facts/index.ts";
-import type { FunctionNode, Node, Rule } from "../../rule-types.ts";
+import { type ContextUser, contextUsers } from "../../facts/context.ts";
+import type { CallExpression, Node, Rule } from "../../rule-types.ts";
 
 /** What `HookCommandContext` adds to `HookContext`. From their types: a method that is added or goes does not compile here. */
 const commandOnly: Readonly<
@@ -21,19 +22,33 @@ const commandOnly: Readonly<
 };
 
 /** `if (ctx.newSession)`, `"newSession" in ctx`: the author knows that it may not be there. */
-function isAskedFor(method: string, handler: FunctionNode): boolean {
+function isAskedFor(method: string, { fn, index }: ContextUser): boolean {
   if (
-    nodesWithin(handler, "BinaryExpression").some(
+    nodesWithin(fn, "BinaryExpression").some(
       ({ operator, left }) => operator === "in" && stringOf(left) === method,
     )
   )
     return true;
-  return nodesWithin(handler, "MemberExpression").some((node) => {
-    const path = pathFrom(handler, 1, node);
+  return nodesWithin(fn, "MemberExpression").some((node) => {
+    const path = pathFrom(fn, index, node);
     const outer = outerOf(node);
     const isCallee =
       outer.parent?.type === "CallExpression" && outer.parent.callee === outer;
     return path?.length === 1 && path[0] === method && !isCallee;
+  });
+}
+
+/** The calls of what the context has, with the path to it. */
+function callsFrom({
+  fn,
+  index,
+}: ContextUser): (readonly [
+  CallExpression,
+  readonly (string | undefined)[],
+])[] {
+  return callsWithin(fn).flatMap((call) => {
+    const path = pathFrom(fn, index, call.callee);
+    return path ? [[call, path] as const] : [];
   });
 }
 
@@ -59,17 +74,17 @@ export const rule: Rule = {
         const seen = new Set<Node>();
         for (const { event, handler } of registrations(program)) {
           if (!handler) continue;
-          for (const call of callsWithin(handler)) {
-            const path = pathFrom(handler, 1, call.callee);
-            const [method] = path ?? [];
+          const { users } = contextUsers(handler);
+          for (const [call, path] of users.flatMap(callsFrom)) {
+            const [method] = path;
             if (
-              path?.length !== 1 ||
+              path.length !== 1 ||
               method === undefined ||
               !Object.hasOwn(commandOnly, method)
             )
               continue;
-            if (call.optional || seen.has(call) || isAskedFor(method, handler))
-              continue;
+            if (call.optional || seen.has(call)) continue;
+            if (users.some((user) => isAskedFor(method, user))) continue;
             seen.add(call);
             context.report({
               node: call,

@@ -1,4 +1,5 @@
 /** What one agent does not do of one handler. */
+import { contextUsers } from "../../facts/context.ts";
 import { foreignAnswer } from "../../facts/foreign-answer.ts";
 import { dialogAnswers, dialogOf } from "../../facts/dialogs.ts";
 import {
@@ -151,12 +152,16 @@ function ofDialogs(
   { dialogs, ask }: AgentTarget,
 ): Loss[] {
   if (dialogs === "honoured") return [];
+  const context = contextUsers(handler);
   // Whoever asks for a UI first has decided what happens without one.
-  if (nodesWithin(handler, "Identifier").some(({ name }) => name === "hasUI"))
-    return [];
+  const asksFirst = context.users.some(({ fn }) =>
+    nodesWithin(fn, "Identifier").some(({ name }) => name === "hasUI"),
+  );
+  if (asksFirst) return [];
   const also = ask === undefined ? "" : `; an answer \`ask\` ${ask}`;
-  return callsWithin(handler).flatMap((call): Loss[] => {
-    const dialog = dialogOf(call, handler);
+  const calls = new Set(context.users.flatMap(({ fn }) => callsWithin(fn)));
+  return [...calls].flatMap((call): Loss[] => {
+    const dialog = dialogOf(call, context);
     if (dialog === undefined) return [];
     const answer = dialogAnswers.get(dialog) ?? "";
     return [

@@ -51,6 +51,10 @@ export const valid: readonly ValidCase[] = [
     name: "a person typed the command",
     code: 'export default (pi) => {\n  pi.registerCommand("ask", { handler: async (_args, ctx) => { use(await ctx.ui.input("name")); } });\n};',
   },
+  {
+    name: "a function of the file asks first",
+    code: `const ask = async (ctx) => ctx.hasUI && ctx.ui.confirm("a", "b");\n${on('async (_event, ctx) => { if (!(await ask(ctx))) return { block: true, reason: "no" }; }')}`,
+  },
 ];
 
 export const invalid: readonly InvalidCase[] = [
@@ -88,5 +92,10 @@ export const invalid: readonly InvalidCase[] = [
     name: "another handler asks for itself only",
     code: `export default (pi) => {\n  pi.on("session_before_tree", async (_event, ctx) => {\n    if (!ctx.hasUI) return;\n    return { cancel: !(await ctx.ui.confirm("a", "b")) };\n  });\n  pi.on("tool_call", async (event, ctx) => {\n    if (event.toolName === "bash") {\n      ${ask}\n    }\n  });\n};`,
     errors: [{ messageId: "unguarded", line: 8 }],
+  },
+  {
+    name: "in a function of the file, once for all handlers",
+    code: `const ask = (ctx) => ctx.ui.confirm("a", "b");\nexport default (pi) => {\n  pi.on("tool_call", async (_event, ctx) => { if (!(await ask(ctx))) return { block: true, reason: "no" }; });\n  pi.on("session_before_switch", async (_event, ctx) => ({ cancel: !(await ask(ctx)) }));\n};`,
+    errors: [{ messageId: "unguarded", line: 1 }],
   },
 ];

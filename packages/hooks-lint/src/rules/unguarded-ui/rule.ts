@@ -5,11 +5,11 @@ import {
   identifiersNamed,
   isInside,
   outerOf,
-  pathFrom,
   registrations,
   resultShape,
   stopField,
 } from "../../facts/index.ts";
+import { contextUsers } from "../../facts/context.ts";
 import { dialogAnswers, dialogOf } from "../../facts/dialogs.ts";
 import type {
   CallExpression,
@@ -35,13 +35,19 @@ function isUsed(call: CallExpression): boolean {
   }
 }
 
-/** Tells whether the context is given to another function, which may ask for it. */
-function givesContextOn(handler: FunctionNode): boolean {
-  return callsWithin(handler).some((call) =>
-    call.arguments.some((argument) => {
-      const node =
-        argument.type === "SpreadElement" ? argument.argument : argument;
-      return pathFrom(handler, 1, node)?.length === 0;
+interface Dialog {
+  readonly call: CallExpression;
+  readonly name: string;
+  /** The function that opens it: the handler, or one that it gives the context to. */
+  readonly fn: FunctionNode;
+}
+
+function dialogsOf(handler: FunctionNode): readonly Dialog[] {
+  const context = contextUsers(handler);
+  return context.users.flatMap(({ fn }) =>
+    callsWithin(fn).flatMap((call) => {
+      const name = dialogOf(call, context);
+      return name === undefined ? [] : [{ call, name, fn }];
     }),
   );
 }
@@ -82,22 +88,25 @@ export const rule: Rule = {
     return {
       Program(program) {
         const all = registrations(program);
-        const asking = all.flatMap(({ handler }) =>
-          handler &&
-          callsWithin(handler).some((call) => dialogOf(call, handler))
-            ? [handler]
-            : [],
-        );
+        const asking = new Map<FunctionNode, readonly Dialog[]>();
+        for (const { handler } of all) {
+          const dialogs = handler ? dialogsOf(handler) : [];
+          if (handler && dialogs.length > 0) asking.set(handler, dialogs);
+        }
         const seen = new Set<Node>();
         for (const { event, handler } of all) {
-          if (!handler || !asking.includes(handler) || seen.has(handler))
-            continue;
+          const dialogs = handler && asking.get(handler);
+          if (!dialogs || seen.has(handler)) continue;
           seen.add(handler);
-          if (isInSight(program, handler, asking) || givesContextOn(handler))
+          // Who is given the context may ask for it.
+          if (
+            isInSight(program, handler, [...asking.keys()]) ||
+            contextUsers(handler).isGivenAway
+          )
             continue;
-          for (const call of callsWithin(handler)) {
-            const dialog = dialogOf(call, handler);
-            if (dialog === undefined || !isUsed(call)) continue;
+          for (const { call, name, fn } of dialogs) {
+            if (!isUsed(call) || seen.has(call)) continue;
+            seen.add(call);
             const field = stopField(event);
             const shape = resultShape(event, contract);
             const why =
@@ -106,11 +115,15 @@ export const rule: Rule = {
                 : "";
             const answer =
               field === undefined ? "" : ` { ${field}: true${why} }`;
-            const fix = guardBefore(context.sourceCode, call, handler, answer);
+            // What another function gives back is not the answer of the handler.
+            const fix =
+              fn === handler
+                ? guardBefore(context.sourceCode, call, handler, answer)
+                : undefined;
             context.report({
               node: call,
               messageId: "unguarded",
-              data: { dialog, answer: dialogAnswers.get(dialog) ?? "" },
+              data: { dialog: name, answer: dialogAnswers.get(name) ?? "" },
               suggest: fix ? [{ messageId: "guard", fix }] : null,
             });
           }
