@@ -90,4 +90,9 @@ export const invalid: readonly InvalidCase[] = [
     code: `export default (pi) => {\n  setTimeout(() => {\n    ${gate}\n  }, 0);\n};`,
     errors: [{ messageId: "timer", line: 2 }],
   },
+  {
+    name: "a promise that is no call",
+    code: `export default (pi) => {\n  import("./rules.ts").then(({ rules }) => {\n    ${gate}\n  });\n};`,
+    errors: [{ messageId: "late", line: 2 }],
+  },
 ];

@@ -80,16 +80,16 @@ interface Dropped {
 /** Judges an expression whose value nobody uses. */
 function judge(expression: Node, isVoid: boolean): Dropped | undefined {
   const { start, callbacks, isHandled } = chainOf(expression);
-  if (start.type !== "CallExpression") return undefined;
-  const work = functionOf(start.callee);
+  const call = start.type === "CallExpression" ? start : undefined;
+  const work = call && functionOf(call.callee);
   const method =
     callbacks.flatMap((callback) => registeredWithin(callback) ?? [])[0] ??
     (work && registeredLate(work));
   if (method !== undefined) return { messageId: "late", method };
-  if (isVoid || isHandled) return undefined;
+  if (!call || isVoid || isHandled) return undefined;
   const isAsync = work
     ? work.async && !catchesAll(work)
-    : apiPath(start.callee)?.join() === "exec";
+    : apiPath(call.callee)?.join() === "exec";
   return isAsync ? { messageId: "dropped" } : undefined;
 }
 
