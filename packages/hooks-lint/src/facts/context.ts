@@ -3,6 +3,7 @@ import type { FunctionNode, Node } from "../rule-types.ts";
 import { pathFrom } from "./access.ts";
 import { callsWithin } from "./calls.ts";
 import { functionOf } from "./factory.ts";
+import { unwrap } from "./unwrap.ts";
 
 /** A function, and the position of the parameter that is the context. */
 export interface ContextUser {
@@ -54,6 +55,7 @@ function find(handler: FunctionNode): ContextUsers {
       for (const [at, argument] of call.arguments.entries()) {
         const node =
           argument.type === "SpreadElement" ? argument.argument : argument;
+        if (unwrap(node).type !== "Identifier") continue;
         if (pathFrom(fn, index, node)?.length !== 0) continue;
         const to = node === argument ? functionOf(call.callee) : undefined;
         if (!to || at >= to.params.length) isGivenAway = true;

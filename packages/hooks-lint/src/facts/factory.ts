@@ -3,7 +3,7 @@ import type {
   CallExpression,
   FunctionNode,
   Node,
-  NodeOf,
+  ObjectExpression,
   Program,
 } from "../rule-types.ts";
 import { bindingOf, isReassigned } from "./bindings.ts";
@@ -54,8 +54,14 @@ export function functionOf(
   const value = node ? throughCalls(node) : undefined;
   if (isFunction(value)) return value;
   if (value?.type === "CallExpression") return functionOf(boundOf(value));
-  return value?.type === "MemberExpression"
-    ? (methodOf(value) ?? memberFunction(value))
+  if (value?.type !== "MemberExpression") return undefined;
+  const object = unwrap(value.object);
+  // Most calls are of a method of something else: their names are not looked at.
+  if (object.type === "ThisExpression") return methodOf(value);
+  const from = object.type === "Identifier" ? bindingOf(object) : undefined;
+  const init = from?.path.length === 0 ? unwrap(from.init) : undefined;
+  return from && init?.type === "ObjectExpression" && !isReassigned(from)
+    ? memberFunction(init, keyName(value))
     : undefined;
 }
 
@@ -72,14 +78,12 @@ function boundOf({
     : undefined;
 }
 
-/** `handlers.check`, where `handlers` is a constant object, and nothing is written into a member of that name. */
+/** `handlers.check`, where `handlers` is this object, and nothing is written into a member of that name. */
 function memberFunction(
-  member: NodeOf<"MemberExpression">,
+  object: ObjectExpression,
+  name: string | undefined,
 ): FunctionNode | undefined {
-  const object = valueOf(member.object);
-  const name = keyName(member);
-  if (object.type !== "ObjectExpression" || name === undefined)
-    return undefined;
+  if (name === undefined) return undefined;
   const property = object.properties.find(
     (one) => one.type === "Property" && keyName(one) === name,
   );

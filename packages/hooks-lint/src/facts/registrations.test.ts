@@ -171,6 +171,30 @@ describe("registrations", () => {
     ]);
   });
 
+  test("names in a list have no handler, as it is not known which of them it answers", () => {
+    expect(
+      found(
+        'export default (pi) => { for (const n of ["context", "turn_end"]) pi.on(n, () => 1); };',
+      ),
+    ).toEqual([
+      [undefined, "() => 1"],
+      ["context", undefined],
+      ["turn_end", undefined],
+    ]);
+  });
+
+  test.each([
+    "let handlers = { context: () => 1 }; handlers = other;",
+    "const handlers = { context: () => 1 }; handlers.context = other;",
+    "class Handlers { get context() { return other; } } const handlers = new Handlers();",
+  ])("a method that may be another one: %s", (code) => {
+    expect(
+      found(
+        `${code} export default (pi) => { pi.on("context", handlers.context); };`,
+      ),
+    ).toEqual([["context", undefined]]);
+  });
+
   test("what is around a node", () => {
     const code =
       'const both = () => { list.map(() => { debugger; }); }; export default (pi) => { pi.on("context", both); pi.on("turn_end", both); pi.on("turn_start", () => {}); };';
