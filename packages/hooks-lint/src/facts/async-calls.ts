@@ -103,15 +103,20 @@ function ofFunction(
   fn: FunctionNode | undefined,
   callee: Node,
 ): string | undefined {
-  if (
-    !fn?.async ||
-    (fn.type !== "ArrowFunctionExpression" && fn.generator) ||
-    isSafe(fn)
-  )
-    return undefined;
+  if (!givesPromise(fn)) return undefined;
   const bare = unwrap(callee);
   const name = bare.type === "Identifier" ? bare.name : keyName(bare);
   return name ?? "This function";
+}
+
+/** Tells whether a function gives a promise that somebody has to wait for. */
+export function givesPromise(fn: FunctionNode | undefined): boolean {
+  return (
+    fn !== undefined &&
+    fn.async &&
+    (fn.type === "ArrowFunctionExpression" || !fn.generator) &&
+    !isSafe(fn)
+  );
 }
 
 /** Everything in it is in one `try` with a `catch`: its promise never fails, and nothing of its answer is needed. */

@@ -58,6 +58,10 @@ export const valid: readonly ValidCase[] = [
     name: "not in a handler",
     code: 'fetch("https://example.org");\nexport default (pi) => { pi.on("turn_end", () => {}); };',
   },
+  {
+    name: "callbacks that somebody waits for, or that fail for nobody",
+    code: `export default (pi) => {\n  pi.on("turn_end", async (event) => {\n    await Promise.all(event.toolResults.map(async (one) => { await Bun.write(one.id, ""); }));\n    event.toolResults.forEach(async (one) => { try { await Bun.write(one.id, ""); } catch {} });\n    event.toolResults.forEach((one) => one.seen = true);\n  });\n};`,
+  },
 ];
 
 export const invalid: readonly InvalidCase[] = [
@@ -128,5 +132,13 @@ export const invalid: readonly InvalidCase[] = [
     name: "in a command",
     code: 'export default (pi) => {\n  pi.registerCommand("next", {\n    handler: async (args, ctx) => {\n      ctx.newSession();\n    },\n  });\n};',
     errors: [{ messageId: "floating", line: 4 }],
+  },
+  {
+    name: "async callbacks of forEach, and of a map for nothing",
+    code: `const save = async (one) => {\n  await Bun.write(one, "");\n};\nexport default (pi) => {\n  pi.on("turn_end", (event) => {\n    event.toolResults.forEach(async (one) => {\n      await save(one);\n    });\n    event.toolResults.map(save);\n  });\n};`,
+    errors: [
+      { messageId: "callbacks", line: 6, data: { method: "forEach" } },
+      { messageId: "callbacks", line: 9, data: { method: "map" } },
+    ],
   },
 ];

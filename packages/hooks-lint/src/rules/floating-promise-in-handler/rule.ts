@@ -1,10 +1,12 @@
 /** A promise that nobody waits for, or that is taken for its value. */
-import { asyncName } from "../../facts/async-calls.ts";
+import { asyncName, givesPromise } from "../../facts/async-calls.ts";
 import {
   bindingOf,
+  functionOf,
   identifiersNamed,
   isReassigned,
   isFunction,
+  keyName,
   nodesOf,
   outerOf,
   returnsOf,
@@ -15,7 +17,13 @@ import { chainOf } from "../../facts/later.ts";
 import { type Handled, handled, reachedFrom } from "../../facts/reached.ts";
 import { refuses } from "../../facts/refusals.ts";
 import { commandHandlers } from "../../facts/command-handlers.ts";
-import type { FunctionNode, Node, Program, Rule } from "../../rule-types.ts";
+import type {
+  CallExpression,
+  FunctionNode,
+  Node,
+  Program,
+  Rule,
+} from "../../rule-types.ts";
 
 /** The expressions of a statement that stand for nothing. */
 function dropped(node: Node): readonly Node[] {
@@ -50,6 +58,19 @@ function isTested(expression: Node): boolean {
     default:
       return false;
   }
+}
+
+/** The method of a list that runs an async callback, where nobody gets its promises: `forEach`, and a `map` for nothing. */
+function droppingMethod(call: CallExpression): string | undefined {
+  const callee = unwrap(call.callee);
+  const method =
+    callee.type === "MemberExpression" ? keyName(callee) : undefined;
+  const isDropping =
+    method === "forEach" ||
+    (method === "map" && outerOf(call).parent?.type === "ExpressionStatement");
+  return isDropping && givesPromise(functionOf(call.arguments[0]))
+    ? method
+    : undefined;
 }
 
 /** The places where a constant that holds a promise is taken for its value. */
@@ -95,6 +116,8 @@ export const rule: Rule = {
         "What this callback returns reaches nobody: the handler has answered before. Use await, and return the result.",
       alwaysTrue:
         "{{name}} gives a promise, which is always true here. Use await.",
+      callbacks:
+        "{{method}} waits for none of the promises of its callback: the handler ends before they do. Use a loop with await, or await Promise.all(….map(…)).",
       shell: "Without await the command of $ is not run.",
     },
     schema: [],
@@ -140,6 +163,13 @@ export const rule: Rule = {
           }
         }
         for (const call of nodesOf(program, "CallExpression")) {
+          const method = droppingMethod(call);
+          if (method !== undefined && isReached(call))
+            context.report({
+              node: call,
+              messageId: "callbacks",
+              data: { method },
+            });
           const isHeld = outerOf(call).parent?.type === "VariableDeclarator";
           const isAsked = !isHeld && isTested(call);
           if ((!isHeld && !isAsked) || !isReached(call)) continue;
