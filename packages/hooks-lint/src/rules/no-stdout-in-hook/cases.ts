@@ -67,4 +67,16 @@ export const invalid: readonly InvalidCase[] = [
     code: `console.info("loaded");\n${hook("return;")}`,
     errors: [{ messageId: "stdout", line: 1 }],
   },
+  {
+    name: "handed on",
+    code: hook("list.forEach(console.log);"),
+    errors: [
+      {
+        messageId: "stdout",
+        line: 3,
+        column: 18,
+        data: { name: "console.log" },
+      },
+    ],
+  },
 ];

@@ -2,7 +2,12 @@
 import { nodesOf, unwrap } from "../../facts/index.ts";
 import { originOf } from "../../facts/origin.ts";
 import { isForMain, isHookFile } from "../../facts/program-kind.ts";
-import type { CallExpression, Rule, Suggestion } from "../../rule-types.ts";
+import type {
+  CallExpression,
+  Node,
+  Rule,
+  Suggestion,
+} from "../../rule-types.ts";
 
 /** Methods of the console that write to stdout; the others write to stderr. */
 const toStdout: ReadonlySet<string> = new Set([
@@ -46,8 +51,18 @@ function writesToStdout(call: CallExpression): string | undefined {
   return isStdout ? origin.replace("fs:", "") : undefined;
 }
 
-function toStderr(call: CallExpression, name: string): Suggestion[] {
-  const callee = unwrap(call.callee);
+/** What is handed on to be called, as in `.then(console.log)`. */
+function handedOn({ arguments: given }: CallExpression): readonly Node[] {
+  return given.filter((one) => {
+    const bare = unwrap(one);
+    return (
+      bare.type === "MemberExpression" && toStdout.has(originOf(bare) ?? "")
+    );
+  });
+}
+
+function toStderr(writer: Node, name: string): Suggestion[] {
+  const callee = unwrap(writer);
   const simple =
     name === "console.log" ||
     name === "console.info" ||
@@ -85,18 +100,23 @@ export const rule: Rule = {
     hasSuggestions: true,
   },
   create(context) {
+    const report = (node: Node, name: string, writer: Node): void => {
+      if (isForMain(node)) return;
+      context.report({
+        node,
+        messageId: "stdout",
+        data: { name },
+        suggest: toStderr(writer, name),
+      });
+    };
     return {
       Program(program) {
         if (!isHookFile(program)) return;
         for (const call of nodesOf(program, "CallExpression")) {
           const name = writesToStdout(call);
-          if (name === undefined || isForMain(call)) continue;
-          context.report({
-            node: call,
-            messageId: "stdout",
-            data: { name },
-            suggest: toStderr(call, name),
-          });
+          if (name !== undefined) report(call, name, call.callee);
+          for (const node of handedOn(call))
+            report(node, originOf(node) ?? "", node);
         }
       },
     };
