@@ -22,6 +22,10 @@ export const valid: readonly ValidCase[] = [
     code: `let canAsk = false;\nexport default (pi) => {\n  pi.on("session_start", (_event, ctx) => { canAsk = ctx.hasUI; });\n  pi.on("tool_call", async (_event, ctx) => {\n    if (!canAsk) return;\n    ${ask}\n  });\n};`,
   },
   {
+    name: "found out in another handler",
+    code: `let canAsk = false;\nexport default (pi) => {\n  pi.on("session_start", (_event, ctx) => { if (ctx.hasUI) canAsk = true; });\n  pi.on("tool_call", async (_event, ctx) => {\n    if (!canAsk) return;\n    ${ask}\n  });\n};`,
+  },
+  {
     name: "asked by a function that is given the context",
     code: on(
       `async (event, ctx) => {\n    if (!mayAsk(ctx)) return { block: true, reason: "nobody to ask" };\n    ${ask}\n  }`,
@@ -97,5 +101,10 @@ export const invalid: readonly InvalidCase[] = [
     name: "in a function of the file, once for all handlers",
     code: `const ask = (ctx) => ctx.ui.confirm("a", "b");\nexport default (pi) => {\n  pi.on("tool_call", async (_event, ctx) => { if (!(await ask(ctx))) return { block: true, reason: "no" }; });\n  pi.on("session_before_switch", async (_event, ctx) => ({ cancel: !(await ask(ctx)) }));\n};`,
     errors: [{ messageId: "unguarded", line: 1 }],
+  },
+  {
+    name: "another handler tests it for a message of its own",
+    code: `export default (pi) => {\n  pi.on("turn_end", (_event, ctx) => { if (ctx.hasUI) ctx.ui.notify("a"); ctx.hasUI && ctx.ui.notify("b"); });\n  pi.on("tool_call", async (_event, ctx) => {\n    ${ask}\n  });\n};`,
+    errors: [{ messageId: "unguarded", line: 4 }],
   },
 ];

@@ -4,6 +4,7 @@ import {
   contractOf,
   identifiersNamed,
   isInside,
+  nodesWithin,
   outerOf,
   registrations,
   resultShape,
@@ -52,15 +53,42 @@ function dialogsOf(handler: FunctionNode): readonly Dialog[] {
   );
 }
 
-/** Tells whether `hasUI` is read anywhere but in other handlers that ask for themselves. */
+/** Tells whether a handler looks at `ctx.hasUI` for itself: `if (ctx.hasUI) …`, `ctx.hasUI && …`. Kept in a variable it may be for others. */
+function isOwnTest(hasUI: Node): boolean {
+  const member = hasUI.parent;
+  if (member?.type !== "MemberExpression" || member.property !== hasUI)
+    return false;
+  let node = outerOf(member);
+  if (node.parent?.type === "UnaryExpression") node = outerOf(node.parent);
+  const { parent } = node;
+  return (
+    (parent?.type === "IfStatement" && parent.test === node) ||
+    (parent?.type === "LogicalExpression" &&
+      parent.left === node &&
+      outerOf(parent).parent?.type === "ExpressionStatement")
+  );
+}
+
+/** `if (ctx.hasUI) canAsk = true;` */
+function keepsAnything(handler: FunctionNode): boolean {
+  return nodesWithin(handler, "AssignmentExpression").length > 0;
+}
+
+/** Tells whether `hasUI` is read where it may count for a handler: not in others that ask, or test it, for themselves. */
 function isInSight(
   program: Program,
   handler: FunctionNode,
   others: readonly FunctionNode[],
+  asking: ReadonlyMap<FunctionNode, unknown>,
 ): boolean {
   return identifiersNamed(program, "hasUI").some(
     (node) =>
-      !others.some((other) => other !== handler && isInside(node, other)),
+      !others.some(
+        (other) =>
+          other !== handler &&
+          isInside(node, other) &&
+          (asking.has(other) || (isOwnTest(node) && !keepsAnything(other))),
+      ),
   );
 }
 
@@ -88,6 +116,7 @@ export const rule: Rule = {
     return {
       Program(program) {
         const all = registrations(program);
+        const handlers = all.flatMap((one) => one.handler ?? []);
         const asking = new Map<FunctionNode, readonly Dialog[]>();
         for (const { handler } of all) {
           const dialogs = handler ? dialogsOf(handler) : [];
@@ -100,7 +129,7 @@ export const rule: Rule = {
           seen.add(handler);
           // Who is given the context may ask for it.
           if (
-            isInSight(program, handler, [...asking.keys()]) ||
+            isInSight(program, handler, handlers, asking) ||
             contextUsers(handler).isGivenAway
           )
             continue;
