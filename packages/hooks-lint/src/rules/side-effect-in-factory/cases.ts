@@ -21,6 +21,10 @@ export const valid: readonly ValidCase[] = [
     name: "another object",
     code: 'export default (pi) => {\n  channel.sendMessage("loaded");\n};',
   },
+  {
+    name: "a function that may do it for a handler only",
+    code: 'export default (pi) => {\n  say(pi, false);\n  mark(pi);\n  later(pi);\n  pi.on("turn_end", () => say(pi, true));\n};\nfunction say(pi, isReady) {\n  if (isReady) pi.sendMessage({ customType: "a", content: "b", display: true });\n}\nfunction mark(pi) {\n  if (!started) return;\n  pi.appendEntry("a");\n}\nfunction later(pi) {\n  pi.on("turn_end", () => pi.appendEntry("a"));\n}',
+  },
 ];
 
 export const invalid: readonly InvalidCase[] = [
@@ -44,5 +48,10 @@ export const invalid: readonly InvalidCase[] = [
     name: "in place",
     code: 'export default function (pi) {\n  (() => {\n    if (fresh) pi.appendEntry("fresh");\n  })();\n}',
     errors: [{ messageId: "early", line: 3 }],
+  },
+  {
+    name: "in a function of the file, through another one",
+    code: 'export default (pi) => {\n  start(pi);\n};\nfunction start(api) {\n  say(api, "a");\n}\nconst say = (api, content) => {\n  api.sendMessage({ customType: "a", content, display: true });\n};',
+    errors: [{ messageId: "early", line: 8 }],
   },
 ];

@@ -5,13 +5,18 @@ import {
   calls,
   factoryOf,
   functionOf,
+  isFunction,
+  isInside,
   outerOf,
+  ownNodes,
   unwrap,
 } from "../../facts/index.ts";
 import { isHookFile } from "../../facts/hook-file.ts";
+import { startOf } from "../../facts/tree.ts";
 import type {
   CallExpression,
   FunctionNode,
+  Node,
   Rule,
   RuleContext,
   Suggestion,
@@ -33,6 +38,45 @@ function callsAtOnce(fn: FunctionNode): readonly CallExpression[] {
     const inner = isInPlace ? functionOf(callee) : undefined;
     return inner ? [call, ...callsAtOnce(inner)] : [call];
   });
+}
+
+/**
+ * The calls that other functions of the file make for certain when they are called: what stands behind a condition, a
+ * `return` or an `await` may be for the calls of handlers.
+ */
+function callsOfOthers(from: readonly CallExpression[]): CallExpression[] {
+  const others = new Set<FunctionNode>();
+  const found: CallExpression[] = [];
+  const follow = (call: CallExpression): void => {
+    const callee = unwrap(call.callee);
+    const fn = isFunction(callee) ? undefined : functionOf(callee);
+    if (!fn || fn.async || others.has(fn)) return;
+    others.add(fn);
+    for (const inner of calls(fn).filter((one) => isCertain(one, fn))) {
+      found.push(inner);
+      follow(inner);
+    }
+  };
+  for (const call of from) follow(call);
+  return found;
+}
+
+function isCertain(call: CallExpression, fn: FunctionNode): boolean {
+  if (fn.type !== "ArrowFunctionExpression" && fn.generator) return false;
+  for (
+    let up: Node | null | undefined = call.parent;
+    up && up !== fn;
+    up = up.parent
+  )
+    if (
+      /^(?:If|For|While|DoWhile|Switch|Try|Conditional|Logical|Chain)/.test(
+        up.type,
+      )
+    )
+      return false;
+  return !ownNodes(fn, "ReturnStatement").some(
+    (node) => startOf(node) < startOf(call) && !isInside(call, node),
+  );
 }
 
 /** The same statement in a handler of `session_start`. */
@@ -81,12 +125,15 @@ export const rule: Rule = {
     Program(program) {
       const { fn } = factoryOf(program);
       if (!fn || !isHookFile(program, context.sourceCode)) return;
-      for (const call of callsAtOnce(fn)) {
+      const own = callsAtOnce(fn);
+      for (const call of new Set([...own, ...callsOfOthers(own)])) {
         const path = apiPath(call.callee);
         const [method] = path ?? [];
         if (path?.length !== 1 || method === undefined || !needHost.has(method))
           continue;
-        const suggestion = whenStarted(context, call);
+        const suggestion = own.includes(call)
+          ? whenStarted(context, call)
+          : undefined;
         context.report({
           node: call,
           messageId: "early",
