@@ -85,6 +85,9 @@ the hook folders of all agents are searched, and the project's configuration of 
 
 ${rows.join("\n")}
 
+hook-lint.json: { "rules": { "unknown-event": "warn" }, "contract": "hook", "targets": ["codex"], "ignore": ["old/**"] }
+Its JSON Schema is json-schemas/hook-lint-config.json of @hookline/hooks-cli; name it with "$schema".
+
 A comment takes a finding away: // eslint-disable-next-line hooks/RULE -- the reason
 
 Exit codes: 0 fine, 1 findings, 2 wrong usage, 3 a fault of hook-lint itself, 130 interrupted.

@@ -10,6 +10,8 @@ export interface SelectedFiles {
   readonly known: ReadonlySet<string>;
   /** Configuration files of agents, absolute, each once. */
   readonly configs: readonly string[];
+  /** How many files the configuration leaves out. */
+  readonly ignored: number;
   /** Where files may be added, absolute. */
   readonly folders: readonly string[];
 }
@@ -39,10 +41,14 @@ export function selectedOf(
 ): SelectedFiles {
   const left = (files: ReadonlySet<string>) =>
     [...files].filter((file) => !isIgnored(file));
+  const hooks = left(found.hooks);
+  const configs = left(found.configs);
   return {
-    hooks: left(found.hooks),
+    hooks,
     known: found.known,
-    configs: left(found.configs),
+    configs,
+    ignored:
+      found.hooks.size + found.configs.size - hooks.length - configs.length,
     folders: [...found.folders],
   };
 }

@@ -54,10 +54,14 @@ async function run(given: Arguments, output: LintOutput): Promise<number> {
     const found = await lintOnce(given, cwd, output.say);
     const { document, selected } = found;
     await printDocument(found, format, cwd, output);
-    const { length } = [...selected.hooks, ...selected.configs];
+    const { hooks, configs, ignored } = selected;
     // Of most commits no file is one.
-    if (length === 0 && !given.staged)
-      output.say(`no hook file was found from ${cwd}`);
+    if (hooks.length + configs.length === 0 && !given.staged)
+      output.say(
+        ignored === 0
+          ? `no hook file was found from ${cwd}`
+          : 'nothing was linted: all that was found is left out by "ignore" of the configuration',
+      );
     return codeOf(document, given, output.say);
   };
   if (!given.watch) return once();

@@ -8,6 +8,7 @@ import {
   runHookLint,
   testTimeoutMs,
   unknownEvent,
+  wrong,
 } from "./run-hook-lint.ts";
 
 setDefaultTimeout(testTimeoutMs);
@@ -33,6 +34,19 @@ test("a named file in an agent's folder of hooks is linted as one that is discov
   Bun.spawnSync(["git", "init", "-q"], { cwd: folder.path });
   Bun.spawnSync(["git", "add", "."], { cwd: folder.path });
   expect(await linesOf("--staged", "sub")).toEqual(found);
+});
+
+test("it is told when everything that was found is ignored", async () => {
+  using folder = folderWith({
+    "h/a.ts": wrong,
+    "hook-lint.json": '{"ignore":["h"]}',
+  });
+  expect(await runHookLint(["h"], folder.path)).toEqual({
+    code: 0,
+    stdout: "0 files: nothing found\n",
+    stderr:
+      'hook-lint: nothing was linted: all that was found is left out by "ignore" of the configuration\n',
+  });
 });
 
 test("a glob finds links to files, and no links to folders", async () => {
