@@ -50,7 +50,10 @@ function find(handler: FunctionNode): ContextUsers {
   const users: ContextUser[] = [{ fn: handler, index: 1 }];
   let isGivenAway = false;
   // The loop also visits what is added on the way.
-  for (const { fn, index } of users)
+  for (const { fn, index } of users) {
+    // Most handlers do not take it, or only parts of it.
+    const type = fn.params[index]?.type;
+    if (type === undefined || type === "ObjectPattern") continue;
     for (const call of callsWithin(fn))
       for (const [at, argument] of call.arguments.entries()) {
         const node =
@@ -62,5 +65,6 @@ function find(handler: FunctionNode): ContextUsers {
         else if (!users.some((one) => one.fn === to && one.index === at))
           users.push({ fn: to, index: at });
       }
+  }
   return { users, isGivenAway };
 }

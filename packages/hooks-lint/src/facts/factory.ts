@@ -66,15 +66,11 @@ export function functionOf(
 }
 
 /** What `check.bind(this)` binds; with arguments it has other parameters. */
-function boundOf({
-  callee,
-  arguments: given,
-}: CallExpression): Node | undefined {
-  const bare = unwrap(callee);
-  return bare.type === "MemberExpression" &&
-    keyName(bare) === "bind" &&
-    given.length === 1
-    ? bare.object
+function boundOf(call: CallExpression): Node | undefined {
+  if (call.arguments.length !== 1) return undefined;
+  const callee = unwrap(call.callee);
+  return callee.type === "MemberExpression" && keyName(callee) === "bind"
+    ? callee.object
     : undefined;
 }
 

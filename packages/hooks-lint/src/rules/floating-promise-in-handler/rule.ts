@@ -62,6 +62,7 @@ function isTested(expression: Node): boolean {
 
 /** The method of a list that runs an async callback, where nobody gets its promises: `forEach`, and a `map` for nothing. */
 function droppingMethod(call: CallExpression): string | undefined {
+  if (call.arguments.length === 0) return undefined;
   const callee = unwrap(call.callee);
   const method =
     callee.type === "MemberExpression" ? keyName(callee) : undefined;

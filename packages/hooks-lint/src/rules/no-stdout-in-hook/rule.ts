@@ -51,14 +51,12 @@ function writesToStdout(call: CallExpression): string | undefined {
   return isStdout ? origin.replace("fs:", "") : undefined;
 }
 
-/** What is handed on to be called, as in `.then(console.log)`. */
-function handedOn({ arguments: given }: CallExpression): readonly Node[] {
-  return given.filter((one) => {
-    const bare = unwrap(one);
-    return (
-      bare.type === "MemberExpression" && toStdout.has(originOf(bare) ?? "")
-    );
-  });
+/** Tells whether a function is handed on to be called, as in `.then(console.log)`. */
+function isHandedOn(argument: Node): boolean {
+  return (
+    argument.type === "MemberExpression" &&
+    toStdout.has(originOf(argument) ?? "")
+  );
 }
 
 function toStderr(writer: Node, name: string): Suggestion[] {
@@ -115,8 +113,8 @@ export const rule: Rule = {
         for (const call of nodesOf(program, "CallExpression")) {
           const name = writesToStdout(call);
           if (name !== undefined) report(call, name, call.callee);
-          for (const node of handedOn(call))
-            report(node, originOf(node) ?? "", node);
+          for (const node of call.arguments)
+            if (isHandedOn(node)) report(node, originOf(node) ?? "", node);
         }
       },
     };
