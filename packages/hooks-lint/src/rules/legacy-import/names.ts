@@ -15,8 +15,8 @@ const names: ReadonlySet<string> = new Set(
   FlagOptions Fold GrepToolDetails GrepToolResultEvent HookAPI HookCandidate HookCommandContext HookContext HookError
   HookErrorCode HookEvent HookEventMap HookEventName HookEventSpec HookFactory HookFate HookHandler HookHostModule
   HookLoadError HookLoadWarning HookLogger HookMessage HookMessageInput HookMessageRenderOptions HookMessageRenderer
-  HookOn HookRegistration HookUIContext ImageContent LabelEntry LoadHooksResult LoadedHook LsToolDetails
-  LsToolResultEvent McpToolSelectionEntry Message MessageAttribution ModeChangeEntry Model ModelChangeEntry
+  HookOn HookRegistration HookUIContext ImageContent LabelEntry LoadHooksResult LoadedHook LogLevel
+  LsToolDetails LsToolResultEvent McpToolSelectionEntry Message MessageAttribution ModeChangeEntry Model ModelChangeEntry
   ModelRegistry NewSessionOptions NotifyType PythonExecutionMessage ReadToolDetails ReadToolResultEvent
   ReadonlySessionManager RedactedThinkingContent RegisteredCommand ResultShape Rule SendMessageHandler
   SendMessageOptions ServiceTierChangeEntry SessionBeforeBranchEvent SessionBeforeBranchResult
