@@ -52,6 +52,38 @@ export const valid: readonly ValidCase[] = [
     settings: { target: ["codex"] },
   },
   {
+    name: "who is not asked is refused, too",
+    code: on(
+      "tool_call",
+      'async (event, ctx) => {\n    if (ctx.hasUI && (await ctx.ui.confirm("Run it?", ""))) return;\n    return { block: true, reason: "nobody said yes" };\n  }',
+    ),
+    settings: { target: ["claude"] },
+  },
+  {
+    name: "what is worst is refused without a person",
+    code: on(
+      "tool_call",
+      'async (event, ctx) => {\n    if (event.toolName === "deploy") throw new Error("not from here");\n    if (!ctx.hasUI) return;\n    if (!(await ctx.ui.confirm("Run it?", ""))) return { block: true, reason: "no" };\n  }',
+    ),
+    settings: { target: ["claude"] },
+  },
+  {
+    name: "a refusal that another function may give",
+    code: on(
+      "tool_call",
+      'async (event, ctx) => {\n    if (!ctx.hasUI) return fallback(event);\n    if (!(await ctx.ui.confirm("Run it?", ""))) return { block: true, reason: "no" };\n  }',
+    ),
+    settings: { target: ["claude"] },
+  },
+  {
+    name: "a message for people",
+    code: on(
+      "tool_call",
+      "(event, ctx) => {\n    if (ctx.hasUI) ctx.ui.notify(event.toolName);\n  }",
+    ),
+    settings: { target: ["claude"] },
+  },
+  {
     name: "all keys of the input",
     code: on(
       "tool_call",
@@ -108,7 +140,48 @@ export const valid: readonly ValidCase[] = [
   },
 ];
 
+/** What is reported where a handler refuses only what a person declines. */
+const unasked = (line: number, column: number) => [
+  {
+    messageId: "unasked",
+    line,
+    column,
+    data: {
+      agents: "Claude Code",
+      event: "tool_call",
+      instead: "a hook is a process without a terminal there",
+    },
+  },
+];
+
 export const invalid: readonly InvalidCase[] = [
+  {
+    name: "refuses only what a person declines",
+    code: on(
+      "tool_call",
+      'async (event, ctx) => {\n    if (ctx.hasUI && !(await ctx.ui.confirm("Run it?", ""))) return { block: true, reason: "no" };\n  }',
+    ),
+    settings: { target: ["claude"] },
+    errors: unasked(3, 69),
+  },
+  {
+    name: "lets all through before it asks",
+    code: on(
+      "tool_call",
+      'async (event, { hasUI, ui }) => {\n    if (event.toolName !== "bash" || !hasUI) {\n      return undefined;\n    }\n    const isFine = await ui.confirm("Run it?", "");\n    return isFine ? undefined : { block: true, reason: "no" };\n  }',
+    ),
+    settings: { target: ["claude"] },
+    errors: unasked(7, 33),
+  },
+  {
+    name: "asks in a branch of its own, and throws",
+    code: on(
+      "tool_call",
+      'async (event, ctx) => {\n    if (!ctx.hasUI) console.error("nobody to ask");\n    else if (!(await ctx.ui.confirm("Run it?", ""))) {\n      throw new Error("declined");\n    }\n  }',
+    ),
+    settings: { target: ["claude"] },
+    errors: unasked(5, 7),
+  },
   {
     name: "no event",
     code: on("context", "() => ({ messages: [] })"),

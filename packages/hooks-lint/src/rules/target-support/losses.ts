@@ -24,12 +24,20 @@ import type {
 import type { AgentTarget, EventSupport } from "../../targets/index.ts";
 import { toolNames } from "../lost-override/tool-names.ts";
 import { applies } from "./applies.ts";
+import { refusalWithPeopleOnly } from "./with-people-only.ts";
 
 /** One thing that is lost, or means something else. */
 export interface Loss {
   readonly node: Node;
   readonly messageId:
-    "never" | "partly" | "dropped" | "changed" | "dialog" | "ask" | "tool";
+    | "never"
+    | "partly"
+    | "dropped"
+    | "changed"
+    | "dialog"
+    | "unasked"
+    | "ask"
+    | "tool";
   readonly data: MessageData;
 }
 
@@ -65,7 +73,7 @@ export function lossesOf(
       : []),
     ...(handler ? ofTools(handler, node, agent) : []),
     ...(handler ? ofResults(event, handler, support, agent, contract) : []),
-    ...(handler ? ofDialogs(handler, agent) : []),
+    ...(handler ? ofDialogs(event, handler, agent) : []),
   ];
 }
 
@@ -148,16 +156,25 @@ function ofFields(
 }
 
 function ofDialogs(
+  event: string,
   handler: FunctionNode,
   { dialogs, ask }: AgentTarget,
 ): Loss[] {
   if (dialogs === "honoured") return [];
   const context = contextUsers(handler);
-  // Whoever asks for a UI first has decided what happens without one.
+  // Whoever asks for a UI first has decided what happens without one. Where nothing does, the hook does nothing there.
   const asksFirst = context.users.some(({ fn }) =>
     nodesWithin(fn, "Identifier").some(({ name }) => name === "hasUI"),
   );
-  if (asksFirst) return [];
+  if (asksFirst) {
+    const refusal = stopField(event);
+    const node =
+      refusal === undefined
+        ? undefined
+        : refusalWithPeopleOnly(handler, refusal);
+    const data = { event, instead: dialogs.instead };
+    return node ? [{ node, messageId: "unasked", data }] : [];
+  }
   const also = ask === undefined ? "" : `; an answer \`ask\` ${ask}`;
   const calls = new Set(context.users.flatMap(({ fn }) => callsWithin(fn)));
   return [...calls].flatMap((call): Loss[] => {

@@ -20,6 +20,8 @@ export const rule: Rule = {
       changed: 'In {{agents}} "{{field}}" does something else: {{instead}}.',
       dialog:
         "In {{agents}} ctx.ui.{{dialog}} answers {{answer}} at once, as if a person had declined: {{instead}}.",
+      unasked:
+        "In {{agents}} ctx.hasUI is false, and without it this handler lets every {{event}} through: {{instead}}.",
       ask: "In {{agents}} an answer `ask` {{text}}. Decide in the hook: block, and say why.",
       tool: 'In {{agents}} there is no tool "{{tool}}": {{instead}}. This handler has nothing to do there.',
     },
