@@ -38,11 +38,14 @@ function needsPerson(refusal: Node, handler: FunctionNode): boolean {
       return true;
     const isRight = parent.type === "LogicalExpression" && at === parent.right;
     if (isRight && parent.operator === "&&" && asks(parent.left)) return true;
-    if (
-      parent.type === "BlockStatement" &&
-      parent.body.some((one) => one.end <= at.start && goesOn(one))
-    )
-      return true;
+    const before =
+      parent.type === "BlockStatement"
+        ? parent.body.slice(
+            0,
+            parent.body.findIndex((one) => one === at),
+          )
+        : [];
+    if (before.some(goesOn)) return true;
   }
   return false;
 }
