@@ -4,6 +4,7 @@
  * `sourceCode.getRange(node)` and `sourceCode.getLoc(node)`.
  */
 import type * as oxc from "@oxc-project/types";
+import type { Scope } from "@typescript-eslint/scope-manager";
 
 /** Any node of a syntax tree, told apart by `type`. An optional field that is missing is `null` here, `undefined` in ESLint: compare with `== null`. */
 export type Node = oxc.Node;
@@ -103,6 +104,8 @@ export interface SourceCode {
   getLocFromIndex(index: number): Position;
   getIndexFromLoc(position: Position): number;
   getAllComments(): readonly Comment[];
+  /** The innermost scope that holds a node. Whoever asks first loads what finds scopes, which takes as long as linting six files. */
+  getScope(node: Node): Scope;
 }
 
 /** Agents that a hook may be meant for. */

@@ -1,4 +1,5 @@
 /** The text of a file as rules see it. Everything is made when it is asked for: most files have no finding. */
+import type { Scope, ScopeManager } from "@typescript-eslint/scope-manager";
 import type {
   Comment,
   Location,
@@ -8,6 +9,7 @@ import type {
   SourceCode,
 } from "../rule-types.ts";
 import type { PlacedComment } from "./parse.ts";
+import { findScopes, scopeAt } from "./scopes.ts";
 
 /** What has a place in the text. In this engine nodes and comments both have offsets. */
 type Placed = Node | Comment;
@@ -22,6 +24,7 @@ export class SourceText implements SourceCode {
   readonly #comments: readonly PlacedComment[];
   #starts: readonly number[] | undefined;
   #lines: readonly string[] | undefined;
+  #scopes: ScopeManager | undefined;
 
   constructor(
     text: string,
@@ -78,6 +81,11 @@ export class SourceText implements SourceCode {
 
   getAllComments(): readonly PlacedComment[] {
     return this.#comments;
+  }
+
+  getScope(node: Node): Scope {
+    this.#scopes ??= findScopes(this.ast);
+    return scopeAt(this.#scopes, node);
   }
 }
 
