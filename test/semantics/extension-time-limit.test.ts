@@ -2,6 +2,7 @@
 import { expect, test } from "bun:test";
 import type { HookContext, HookUIContext } from "@hookline/hooks-core";
 import { createNoOpUIContext } from "@hookline/hooks-runner";
+import { createHarness } from "@hookline/hooks-testing";
 import { errorsOf, limitedRunnerOf, type Register } from "./hand-built-hook.ts";
 
 const limit = { timeLimitMs: 20 };
@@ -233,6 +234,23 @@ test("ctx.ui is the host's, member by member, and the same object for one handle
   await runner.emit(call);
   expect(seen).toEqual([true, 1, { extra: 1 }, ["x"], true, true, true]);
   expect(runner.getUIContext() as unknown).toBe(ui);
+});
+
+test("whoever ends the timers of a hook that waits does not end the clock of others", async () => {
+  // What an earlier handler has armed has rung by then.
+  await Bun.sleep(50);
+  const other = limitedRunnerOf(
+    { timeLimitMs: 60 },
+    gate(() => Bun.sleep(1)),
+  );
+  {
+    await using harness = await createHarness((pi) =>
+      pi.on("tool_call", async () => void (await other.emit(call))),
+    );
+    await harness.toolCall("bash", {});
+  }
+  const runner = limitedRunnerOf({ timeLimitMs: 70 }, gate(never));
+  expect(await runner.emit(call)).toMatchObject({ block: true });
 });
 
 test("a process lives until the verdict on a handler that nothing keeps alive", async () => {

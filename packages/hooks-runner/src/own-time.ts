@@ -39,23 +39,18 @@ const running = new Set<Stint>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timerDue = Number.POSITIVE_INFINITY;
 
+/**
+ * Arms the timer a millisecond after it was started again. It is made here, in nobody's context: whoever ends a hook ends the timers that were
+ * made in its context, and if the timer of all were one of them, no handler's time would ever be up.
+ */
+const arming = setTimeout(arm, 1);
+arming.unref();
+
 /** Longer delays make a timer fire at once. */
 const longestDelay = 2 ** 31 - 1;
 
-function arm(due: number, now: number): void {
-  if (timer !== undefined && timerDue <= due) {
-    // It may have been let go when nobody waited: a process must live until the verdict.
-    timer.ref();
-    return;
-  }
-  clearTimeout(timer);
-  timerDue = due;
-  const delay = Math.min(Math.max(1, Math.ceil(due - now)), longestDelay);
-  timer = setTimeout(ring, delay);
-}
-
-function ring(): void {
-  timer = undefined;
+/** Ends the stints whose time is up, and waits for the next one. */
+function arm(): void {
   const now = performance.now();
   let next = Number.POSITIVE_INFINITY;
   for (const stint of running) {
@@ -65,19 +60,28 @@ function ring(): void {
       stint.expire?.();
     }
   }
-  if (running.size > 0) arm(next, now);
+  clearTimeout(timer);
+  timerDue = next;
+  timer =
+    running.size === 0
+      ? undefined
+      : setTimeout(arm, Math.min(Math.ceil(next - now), longestDelay));
 }
 
 function run(stint: Stint): void {
-  const now = performance.now();
-  stint.due = now + stint.leftMs;
+  stint.due = performance.now() + stint.leftMs;
   running.add(stint);
-  arm(stint.due, now);
+  if (stint.due < timerDue) arming.refresh();
+  // They were let go when nobody waited: a process must live until the verdict.
+  arming.ref();
+  timer?.ref();
 }
 
 function stop(stint: Stint): void {
-  // Let go rather than cleared: the next handler that waits finds it armed already.
-  if (running.delete(stint) && running.size === 0) timer?.unref();
+  if (!running.delete(stint) || running.size > 0) return;
+  // Let go rather than cleared: the next handler that waits finds the timer armed already.
+  arming.unref();
+  timer?.unref();
 }
 
 /** A dialog opens: the clock stops. */
