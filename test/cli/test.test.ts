@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
 import {
   folderWith,
-  type ProgramRun,
+  type HooksRun,
   runHooks,
   testTimeoutMs,
 } from "./run-hooks.ts";
@@ -19,7 +19,7 @@ const gate = `export default (pi) => pi.on("tool_call", async (event, ctx) => {
 `;
 
 /** The lines of a report without the times, which are the only thing that changes. */
-function lines({ stdout }: ProgramRun): readonly string[] {
+function lines({ stdout }: HooksRun): readonly string[] {
   return stdout
     .replaceAll(/ +\d+\.\d ms$/gm, "")
     .trimEnd()
