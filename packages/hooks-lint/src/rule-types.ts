@@ -4,7 +4,6 @@
  * `sourceCode.getRange(node)` and `sourceCode.getLoc(node)`.
  */
 import type * as oxc from "@oxc-project/types";
-import type { Scope } from "@typescript-eslint/scope-manager";
 
 /** Any node of a syntax tree, told apart by `type`. An optional field that is missing is `null` here, `undefined` in ESLint: compare with `== null`. */
 export type Node = oxc.Node;
@@ -106,6 +105,37 @@ export interface SourceCode {
   getAllComments(): readonly Comment[];
   /** The innermost scope that holds a node. Whoever asks first loads what finds scopes, which takes as long as linting six files. */
   getScope(node: Node): Scope;
+}
+
+/** Where names mean the same: as much of ESLint's as the engines agree on. Its own types need TypeScript, which users may not have. */
+export interface Scope {
+  /** `global`, `module`, `function`, `block`, … */
+  readonly type: string;
+  readonly upper: Scope | null;
+  readonly childScopes: readonly Scope[];
+  readonly variables: readonly ScopeVariable[];
+  readonly set: ReadonlyMap<string, ScopeVariable>;
+  readonly references: readonly ScopeReference[];
+  /** What is written here, or further in, and means something further out. */
+  readonly through: readonly ScopeReference[];
+}
+
+/** What a name means in a scope. */
+export interface ScopeVariable {
+  readonly name: string;
+  readonly scope: Scope;
+  readonly identifiers: readonly Node[];
+  readonly references: readonly ScopeReference[];
+}
+
+/** A place where a name is used. */
+export interface ScopeReference {
+  readonly identifier: Node & { readonly name: string };
+  readonly from: Scope;
+  /** Null for a name that no scope of the file has. */
+  readonly resolved: ScopeVariable | null;
+  isRead(): boolean;
+  isWrite(): boolean;
 }
 
 /** Agents that a hook may be meant for. */

@@ -1,15 +1,15 @@
 /** The scopes of a file, for rules that ask what a name means. What finds them is loaded then: it takes as long as linting six files. */
-import type { Scope, ScopeManager } from "@typescript-eslint/scope-manager";
-import type { Node, Program } from "../rule-types.ts";
+import type { Node, Program, Scope } from "../rule-types.ts";
 import { eachChild } from "./walk.ts";
 
 /**
  * Finds the scopes of a file.
  *
+ * @returns tells the innermost scope that holds a node, as ESLint's `sourceCode.getScope` does
  * @example
- * scopeAt(findScopes(program), program).type; // "global"
+ * findScopes(program)(program).type; // "global"
  */
-export function findScopes(program: Program): ScopeManager {
+export function findScopes(program: Program): (node: Node) => Scope {
   const { analyze } = loadManager();
   // The manager compares places by `range`, which this engine's nodes have under other names.
   const place = (node: Node): void => {
@@ -17,24 +17,27 @@ export function findScopes(program: Program): ScopeManager {
     eachChild(node, place);
   };
   place(program);
-  return analyze(program as never, {
+  // Its types are of another parser's nodes, which are the same objects.
+  const manager: ScopeManager = analyze(program as never, {
     sourceType: program.sourceType === "script" ? "script" : "module",
-  });
+  }) as never;
+  return (node) => {
+    const isInner = node.type !== "Program";
+    for (let at: Node | null | undefined = node; at; at = at.parent) {
+      const scope = manager.acquire(at, isInner);
+      if (scope)
+        return scope.type === "function-expression-name"
+          ? (scope.childScopes[0] ?? scope)
+          : scope;
+    }
+    return manager.scopes[0];
+  };
 }
 
-/** The innermost scope that holds a node, as ESLint's `sourceCode.getScope` tells it. */
-export function scopeAt(manager: ScopeManager, node: Node): Scope {
-  const isInner = node.type !== "Program";
-  for (let at: Node | null | undefined = node; at; at = at.parent) {
-    const scope = manager.acquire(at as never, isInner);
-    if (scope)
-      return scope.type === "function-expression-name"
-        ? (scope.childScopes[0] ?? scope)
-        : scope;
-  }
-  const [global] = manager.scopes;
-  if (!global) throw new Error("A file without a tree has no scope.");
-  return global;
+/** What is used of it. The first scope is the global one, which every file has. */
+interface ScopeManager {
+  readonly scopes: readonly [Scope, ...Scope[]];
+  acquire(node: Node, isInner: boolean): Scope | null;
 }
 
 function loadManager(): typeof import("@typescript-eslint/scope-manager") {

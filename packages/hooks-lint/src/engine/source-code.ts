@@ -1,15 +1,15 @@
 /** The text of a file as rules see it. Everything is made when it is asked for: most files have no finding. */
-import type { Scope, ScopeManager } from "@typescript-eslint/scope-manager";
 import type {
   Comment,
   Location,
   Node,
   Position,
   Program,
+  Scope,
   SourceCode,
 } from "../rule-types.ts";
 import type { PlacedComment } from "./parse.ts";
-import { findScopes, scopeAt } from "./scopes.ts";
+import { findScopes } from "./scopes.ts";
 
 /** What has a place in the text. In this engine nodes and comments both have offsets. */
 type Placed = Node | Comment;
@@ -24,7 +24,7 @@ export class SourceText implements SourceCode {
   readonly #comments: readonly PlacedComment[];
   #starts: readonly number[] | undefined;
   #lines: readonly string[] | undefined;
-  #scopes: ScopeManager | undefined;
+  #scopeAt: ((node: Node) => Scope) | undefined;
 
   constructor(
     text: string,
@@ -84,8 +84,8 @@ export class SourceText implements SourceCode {
   }
 
   getScope(node: Node): Scope {
-    this.#scopes ??= findScopes(this.ast);
-    return scopeAt(this.#scopes, node);
+    this.#scopeAt ??= findScopes(this.ast);
+    return this.#scopeAt(node);
   }
 }
 

@@ -12,9 +12,7 @@ export const scopeRule: Rule = {
     const tell = (node: Node): void => {
       const { type, variables, through } = sourceCode.getScope(node);
       const has = variables.map(({ name }) => name).toSorted();
-      const asks = through
-        .map(({ identifier }) => String(identifier.name))
-        .toSorted();
+      const asks = through.map(({ identifier }) => identifier.name).toSorted();
       // The names of the language are in the global scope, and each engine has others.
       const text =
         type === "global" ? type : `${type} has [${has}], asks for [${asks}]`;
