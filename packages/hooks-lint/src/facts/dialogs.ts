@@ -1,6 +1,7 @@
 /** Questions that a handler asks a person. */
-import type { CallExpression } from "../rule-types.ts";
-import { type ContextUsers, contextPath } from "./context.ts";
+import type { CallExpression, FunctionNode } from "../rule-types.ts";
+import { callsWithin } from "./calls.ts";
+import { type ContextUsers, contextPath, contextUsers } from "./context.ts";
 import { keyName, unwrap } from "./unwrap.ts";
 
 /** What each dialog of `ctx.ui` answers at once when there is no UI. */
@@ -12,14 +13,33 @@ export const dialogAnswers: ReadonlyMap<string, string> = new Map([
   ["select", "undefined"],
 ]);
 
+/** A question that a handler asks. */
+export interface Dialog {
+  readonly call: CallExpression;
+  /** The method of `ctx.ui`. */
+  readonly name: string;
+  /** The function that opens it: the handler, or one that it gives the context to. */
+  readonly fn: FunctionNode;
+}
+
 /**
- * The dialog that a call opens; undefined for any other call.
+ * The dialogs that a handler opens, itself or in the functions of the file that it gives the context to.
  *
  * @example
  * // pi.on("tool_call", async (event, { ui }) => { if (!(await ui.confirm("Sure?", ""))) … })
- * dialogOf(call, contextUsers(handler)); // "confirm"
+ * dialogsOf(handler)[0]?.name; // "confirm"
  */
-export function dialogOf(
+export function dialogsOf(handler: FunctionNode): readonly Dialog[] {
+  const context = contextUsers(handler);
+  return context.users.flatMap(({ fn }) =>
+    callsWithin(fn).flatMap((call) => {
+      const name = dialogOf(call, context);
+      return name === undefined ? [] : [{ call, name, fn }];
+    }),
+  );
+}
+
+function dialogOf(
   call: CallExpression,
   users: ContextUsers,
 ): string | undefined {

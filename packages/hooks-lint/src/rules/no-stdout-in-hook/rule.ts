@@ -51,12 +51,11 @@ function writesToStdout(call: CallExpression): string | undefined {
   return isStdout ? origin.replace("fs:", "") : undefined;
 }
 
-/** Tells whether a function is handed on to be called, as in `.then(console.log)`. */
-function isHandedOn(argument: Node): boolean {
-  return (
-    argument.type === "MemberExpression" &&
-    toStdout.has(originOf(argument) ?? "")
-  );
+/** What is handed on to be called, as in `.then(console.log)`. */
+function handedOn(argument: Node): string | undefined {
+  const origin =
+    argument.type === "MemberExpression" ? originOf(argument) : undefined;
+  return origin !== undefined && toStdout.has(origin) ? origin : undefined;
 }
 
 function toStderr(writer: Node, name: string): Suggestion[] {
@@ -113,8 +112,10 @@ export const rule: Rule = {
         for (const call of nodesOf(program, "CallExpression")) {
           const name = writesToStdout(call);
           if (name !== undefined) report(call, name, call.callee);
-          for (const node of call.arguments)
-            if (isHandedOn(node)) report(node, originOf(node) ?? "", node);
+          for (const node of call.arguments) {
+            const handed = handedOn(node);
+            if (handed !== undefined) report(node, handed, node);
+          }
         }
       },
     };

@@ -1,9 +1,8 @@
 /** What one agent does not do of one handler. */
 import { contextUsers } from "../../facts/context.ts";
 import { foreignAnswer } from "../../facts/foreign-answer.ts";
-import { dialogAnswers, dialogOf } from "../../facts/dialogs.ts";
+import { dialogAnswers, dialogsOf } from "../../facts/dialogs.ts";
 import {
-  callsWithin,
   type Contract,
   eventSpec,
   isUndefined,
@@ -161,9 +160,8 @@ function ofDialogs(
   { dialogs, ask }: AgentTarget,
 ): Loss[] {
   if (dialogs === "honoured") return [];
-  const context = contextUsers(handler);
   // Whoever asks for a UI first has decided what happens without one. Where nothing does, the hook does nothing there.
-  const asksFirst = context.users.some(({ fn }) =>
+  const asksFirst = contextUsers(handler).users.some(({ fn }) =>
     nodesWithin(fn, "Identifier").some(({ name }) => name === "hasUI"),
   );
   if (asksFirst) {
@@ -176,17 +174,13 @@ function ofDialogs(
     return node ? [{ node, messageId: "unasked", data }] : [];
   }
   const also = ask === undefined ? "" : `; an answer \`ask\` ${ask}`;
-  const calls = new Set(context.users.flatMap(({ fn }) => callsWithin(fn)));
-  return [...calls].flatMap((call): Loss[] => {
-    const dialog = dialogOf(call, context);
-    if (dialog === undefined) return [];
-    const answer = dialogAnswers.get(dialog) ?? "";
-    return [
-      {
-        node: call,
-        messageId: "dialog",
-        data: { dialog, answer, instead: dialogs.instead + also },
-      },
-    ];
-  });
+  return dialogsOf(handler).map(({ call, name }) => ({
+    node: call,
+    messageId: "dialog",
+    data: {
+      dialog: name,
+      answer: dialogAnswers.get(name) ?? "",
+      instead: dialogs.instead + also,
+    },
+  }));
 }

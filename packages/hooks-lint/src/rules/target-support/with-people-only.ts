@@ -1,7 +1,6 @@
 /** Refusals that come about only where a person can be asked. */
 import { refuses } from "../../facts/refusals.ts";
-import { returnsOf } from "../../facts/returns.ts";
-import { keyName, ownNodes, unwrap } from "../../facts/index.ts";
+import { keyName, ownNodes, returnsOf, unwrap } from "../../facts/index.ts";
 import type { FunctionNode, Node } from "../../rule-types.ts";
 
 /**

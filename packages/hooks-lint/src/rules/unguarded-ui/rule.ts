@@ -1,6 +1,5 @@
 /** A question to a person that may not be there. */
 import {
-  callsWithin,
   contractOf,
   identifiersNamed,
   isInside,
@@ -11,7 +10,7 @@ import {
   stopField,
 } from "../../facts/index.ts";
 import { contextUsers } from "../../facts/context.ts";
-import { dialogAnswers, dialogOf } from "../../facts/dialogs.ts";
+import { type Dialog, dialogAnswers, dialogsOf } from "../../facts/dialogs.ts";
 import type {
   CallExpression,
   FunctionNode,
@@ -34,23 +33,6 @@ function isUsed(call: CallExpression): boolean {
     if (!parent || !next) return parent?.type !== "ExpressionStatement";
     at = outerOf(parent);
   }
-}
-
-interface Dialog {
-  readonly call: CallExpression;
-  readonly name: string;
-  /** The function that opens it: the handler, or one that it gives the context to. */
-  readonly fn: FunctionNode;
-}
-
-function dialogsOf(handler: FunctionNode): readonly Dialog[] {
-  const context = contextUsers(handler);
-  return context.users.flatMap(({ fn }) =>
-    callsWithin(fn).flatMap((call) => {
-      const name = dialogOf(call, context);
-      return name === undefined ? [] : [{ call, name, fn }];
-    }),
-  );
 }
 
 /** Tells whether a handler looks at `ctx.hasUI` for itself: `if (ctx.hasUI) …`, `ctx.hasUI && …`. Kept in a variable it may be for others. */
